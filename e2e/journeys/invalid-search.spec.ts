@@ -85,12 +85,13 @@ test.describe("as the server answers", () => {
 
   test("the booking page redirects an invalid search to the car", async ({ page }) => {
     await signUp(page);
-    for (const [what, changes] of REFUSED.slice(2)) {
+    for (const [what, changes, message] of REFUSED.slice(2)) {
       await test.step(what, async () => {
         const query = searchToParams({ ...search, ...changes }).toString();
         await page.goto(`/VehicleBookingPage/${car.slug}?${query}&step=payment`);
         expect(new URL(page.url()).pathname).toBe(`/vehicles/${car.slug}`);
         await expect(page.getByRole("link", { name: "Select Rental Details" })).toBeVisible();
+        await expect(page.getByRole("main")).toContainText(message);
       });
     }
   });

@@ -40,6 +40,14 @@ test("asks to check a duration, hours and dates that cannot be booked", () => {
   expect(titleFor({ pickupDate: "2026-11-20", pickupTime: "10:30 AM" })).toBe(title);
 });
 
+test("does not call a date missing that no field can show", () => {
+  const { search, problems } = {
+    search: { ...SEARCH, pickupDate: "" },
+    problems: { pickupDate: "Pickup date is not a real date" },
+  };
+  expect(describeRefusal(search, problems, NOW).title).toBe("Please check your dates and times");
+});
+
 test("asks for another place where it is unknown", () => {
   const problems = { city: "Choose a city from the list" };
   expect(describeRefusal(SEARCH, problems, NOW).title).toBe("Please choose another place");

@@ -14,7 +14,7 @@ export function describeRefusal(
   problems: SearchProblems,
   now: Instant,
 ): Refusal {
-  const isMissing = SEARCH_FIELDS.some((field) => problems[field] && search[field].trim() === "");
+  const isMissing = SEARCH_FIELDS.some((field) => problems[field]?.endsWith(" is required"));
   if (isMissing) return { title: "Please fill in all fields" };
   if (problems.city || problems.location) return { title: "Please choose another place" };
   if (isPastPickup(search, now)) {

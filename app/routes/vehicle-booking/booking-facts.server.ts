@@ -29,7 +29,10 @@ export async function findBookingFacts(
   if (searchToParams(search).size === 0) return { kind: "no-search" as const, slug: car.slug };
   const { userId } = account;
   const period = await findPayablePeriod(services.db, { car, userId, search }, now);
-  if (period === null) throw redirect(carPath(car.slug));
+  // The page of the car says what is wrong with the dates.
+  if (period === null) {
+    throw redirect(`${carPath(car.slug)}?${searchToParams(search).toString()}`);
+  }
   const rental = { carId: car.id, period, userId };
   const [free, hold, ownBooking, documents, pictures, deposit] = await Promise.all([
     isCarFree(services.db, rental, now),

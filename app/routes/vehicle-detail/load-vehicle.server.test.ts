@@ -80,19 +80,31 @@ test("uses the car's place when only dates are given", async () => {
 });
 
 test.each([
-  ["no search", EMPTY_SEARCH],
-  ["a past search", { ...SEARCH, pickupDate: "2026-11-19" }],
-  ["a search of under 24 hours", { ...SEARCH, returnDate: "2026-11-22" }],
-])("treats %s as no search and asks for the rental details", async (name, search) => {
-  const slug = name.replaceAll(" ", "-");
-  await insertCar(database.db, { slug });
-  const vehicle = (await load(slug, search))!;
-  expect(vehicle.rental).toBeNull();
-  expect(nextStepOf({ ...vehicle, search: null, isSignedIn: true })).toEqual({
-    kind: "select-details",
-    to: "/vehicles?city=Visakhapatnam&location=RTC+Complex",
-  });
-});
+  ["no search", EMPTY_SEARCH, null],
+  ["a past search", { ...SEARCH, pickupDate: "2026-11-19" }, "Pickup date cannot be in the past"],
+  [
+    "a date that is none",
+    { ...SEARCH, pickupDate: "2027-02-31" },
+    "Pickup date is not a real date",
+  ],
+  [
+    "a search of under 24 hours",
+    { ...SEARCH, returnDate: "2026-11-22" },
+    "Rental duration must be at least 24 hours",
+  ],
+])(
+  "treats %s as no search, says why and asks for the rental details",
+  async (name, search, problem) => {
+    const slug = name.replaceAll(" ", "-");
+    await insertCar(database.db, { slug });
+    const vehicle = (await load(slug, search))!;
+    expect(vehicle).toMatchObject({ rental: null, problem: problem && `${problem}.` });
+    expect(nextStepOf({ ...vehicle, search: null, isSignedIn: true })).toEqual({
+      kind: "select-details",
+      to: "/vehicles?city=Visakhapatnam&location=RTC+Complex",
+    });
+  },
+);
 
 test("is null for an unknown car", async () => {
   expect(await load("no-such-car")).toBeNull();

@@ -24,6 +24,8 @@ type LoadedVehicle = {
   /** For search engines. */
   pickupPoint: Pick<PickupPoint, "address" | "phone">;
   rental: RequestedRental | null;
+  /** Why the dates of the address cannot be had, a sentence. */
+  problem: string | null;
 };
 
 /** A car with the rental asked for. A search that is missing, past or wrong counts as none. */
@@ -37,9 +39,13 @@ export async function loadVehicle(
   const checked = validateSearch(searchAtCar(car, request.search), now);
   const { address, phone } = findPickupPoint(car);
   const pickupPoint = { address, phone };
-  if (!checked.ok) return { car, pickupPoint, rental: null };
+  if (!checked.ok) {
+    const [problem = null] = request.search.pickupDate === "" ? [] : Object.values(checked.reason);
+    return { car, pickupPoint, rental: null, problem: problem && `${problem}.` };
+  }
   const { period } = checked.value;
   const isFree = await isCarFree(db, { carId: car.id, period, userId: request.userId }, now);
   const price = quote(car, period);
-  return { car, pickupPoint, rental: { period, price, isFree, search: request.search } };
+  const rental = { period, price, isFree, search: request.search };
+  return { car, pickupPoint, rental, problem: null };
 }

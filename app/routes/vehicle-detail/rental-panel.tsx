@@ -14,9 +14,10 @@ import type { RequestedRental, CarDetail } from "./load-vehicle.server.ts";
 import { MainAction, type NextStep } from "./main-action.tsx";
 
 type RentalPanelProps = { car: CarDetail; rental: RequestedRental | null; next: NextStep };
+type FullRentalPanelProps = RentalPanelProps & { problem: string | null };
 
 /** What the rental costs, whether it can be had, and the one thing to do next. */
-export function RentalPanel({ car, rental, next }: RentalPanelProps) {
+export function RentalPanel({ car, rental, next, problem }: FullRentalPanelProps) {
   return (
     <Card className="flex flex-col gap-5 lg:sticky lg:top-24">
       <p className="tabular font-display text-3xl leading-9 font-bold tracking-tight">
@@ -54,7 +55,7 @@ export function RentalPanel({ car, rental, next }: RentalPanelProps) {
         <PriceBreakdown quote={rental.price} />
       ) : (
         <p className="text-[0.9375rem] leading-6 text-muted">
-          Say when you need it and see the whole price, tax included.
+          {problem} Say when you need it and see the whole price, tax included.
         </p>
       )}
       <Availability rental={rental} next={next} />

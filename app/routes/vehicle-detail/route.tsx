@@ -97,8 +97,8 @@ type VehicleProps = {
   isSignedIn: boolean;
 };
 
-function Vehicle({ vehicle: { car, rental }, deposit, now, isSignedIn }: VehicleProps) {
-  const search = useCurrentSearch(car, rental, now);
+function Vehicle({ vehicle: { car, rental, problem }, deposit, now, isSignedIn }: VehicleProps) {
+  const search = useCurrentSearch(car, { rental, problem }, now);
   const next = nextStepOf({ car, rental, search, isSignedIn });
   const query = search === null ? "" : `?${searchToParams(search).toString()}`;
   return (
@@ -130,7 +130,7 @@ function Vehicle({ vehicle: { car, rental }, deposit, now, isSignedIn }: Vehicle
             </header>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <RentalPanel car={car} rental={rental} next={next} />
+            <RentalPanel car={car} rental={rental} next={next} problem={problem} />
           </div>
           <div className="flex min-w-0 flex-col gap-8">
             <SummaryStrip car={car} />

@@ -12,12 +12,14 @@ import { searchAtCar } from "./search-at-car.ts";
  */
 export function useCurrentSearch(
   car: CarDetail,
-  rental: RequestedRental | null,
+  { rental, problem }: { rental: RequestedRental | null; problem: string | null },
   now: Instant,
 ): RentalSearch | null {
   const saved = useSavedSearch();
   const [params, setParams] = useSearchParams();
-  const isUsable = saved !== null && validateSearch(searchAtCar(car, saved), now).ok;
+  // Dates that cannot be had are not replaced by others: the page says why.
+  const isUsable =
+    problem === null && saved !== null && validateSearch(searchAtCar(car, saved), now).ok;
   const resumed = rental === null && isUsable ? searchToParams(saved).toString() : null;
 
   useEffect(() => {
