@@ -14,10 +14,14 @@ import type { RequestedRental, CarDetail } from "./load-vehicle.server.ts";
 import { MainAction, type NextStep } from "./main-action.tsx";
 
 type RentalPanelProps = { car: CarDetail; rental: RequestedRental | null; next: NextStep };
-type FullRentalPanelProps = RentalPanelProps & { problem: string | null };
 
 /** What the rental costs, whether it can be had, and the one thing to do next. */
-export function RentalPanel({ car, rental, next, problem }: FullRentalPanelProps) {
+export function RentalPanel({
+  car,
+  rental,
+  next,
+  problem,
+}: RentalPanelProps & { problem: string | null }) {
   return (
     <Card className="flex flex-col gap-5 lg:sticky lg:top-24">
       <p className="tabular font-display text-3xl leading-9 font-bold tracking-tight">

@@ -7,10 +7,11 @@ import {
   subjectOf,
   withLockedBooking,
 } from "#app/features/booking/admin/with-trip-action.server.ts";
+import { aboutRejectedReturn } from "#app/features/booking/notices/about-rejected-return.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
-import { aboutRejectedReturn } from "#app/features/booking/notices/about-rejected-return.ts";
 import { rejectKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
+import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 
 type Rejection = {
   bookingId: string;
@@ -18,7 +19,6 @@ type Rejection = {
   /** What staff looked at: the customer may have submitted another return since. */
   shownSubmission: Instant;
 };
-import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 
 /** The car is not at the key box. Its customer is out as before, late if it is, and may submit the return again. */
 export async function rejectReturn(
