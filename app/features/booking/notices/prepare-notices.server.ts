@@ -5,7 +5,6 @@ import type { BookingNoticesTable } from "#app/db/schema/money.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { isHolding } from "#app/domain/booking.ts";
-import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { claimNotice, postponeNotice } from "#app/records/messages/notices.server.ts";
 import { issueFirstAgreement } from "#app/records/booking/agreements.server.ts";
 import { isRejectedReturn } from "./about-rejected-return.ts";
@@ -26,8 +25,12 @@ import {
   refundPaidMessage,
   reminderMessage,
   returnRejectedMessage,
-  type NoticeRefund,
 } from "./notice-messages.ts";
+import {
+  findOriginalRefund,
+  getNoticeRefund,
+  listCreditNotes,
+} from "./get-notice-refund.server.ts";
 import { getNoticePayment, paymentReceivedMessage } from "./payment-received-message.server.ts";
 import {
   chargeClosedMessage,
@@ -111,7 +114,7 @@ async function buildContent(
         attachments: [...confirmationAttachments(booking), ...(await listCreditNotes(tx, booking))],
       };
     case "payment_returned": {
-      const refund = await getRefund(tx, { paymentId: about });
+      const refund = await getNoticeRefund(tx, { paymentId: about });
       return alone(paymentReturnedMessage(booking, refund, siteOrigin));
     }
     case "refund_paid":
@@ -154,7 +157,7 @@ async function prepareRefund(
   id: string,
   siteOrigin: string,
 ): Promise<PreparedNotice> {
-  const refund = await getRefund(tx, { id });
+  const refund = await getNoticeRefund(tx, { id });
   const message = refundPaidMessage(booking, refund, siteOrigin);
   if (refund.reason !== "goodwill") return alone(message);
   const refundId = await findOriginalRefund(tx, id);
@@ -207,45 +210,4 @@ async function prepareChargeNotice(
   if (kind === "charge_proposed" && charge.state !== "proposed") return null;
   const buildMessage = kind === "charge_proposed" ? chargeProposedMessage : chargeClosedMessage;
   return alone(buildMessage(booking, charge, siteOrigin));
-}
-
-async function listCreditNotes(tx: Tx, { id, status }: NoticeBooking): Promise<OutboxAttachment[]> {
-  if (status === "completed") return [];
-  const notes = await tx
-    .selectFrom("taxDocuments")
-    .select((eb) => eb.ref("refundId").$notNull().as("refundId"))
-    .where("bookingId", "=", id)
-    .where("kind", "=", "credit_note")
-    .where("refundId", "is not", null)
-    .orderBy("issuedAt")
-    .execute();
-  return notes.map(({ refundId }) => ({ kind: "credit-note", refundId }));
-}
-
-/** The first refund of a chain of retries: the credit note is issued for it. */
-async function findOriginalRefund(tx: Tx, refundId: string): Promise<string> {
-  const { retryOf } = await tx
-    .selectFrom("refunds")
-    .select("retryOf")
-    .where("id", "=", refundId)
-    .executeTakeFirstOrThrow();
-  return retryOf === null ? refundId : await findOriginalRefund(tx, retryOf);
-}
-
-async function getRefund(
-  tx: Tx,
-  filter: { id: string } | { paymentId: string },
-): Promise<NoticeRefund> {
-  const found = tx
-    .selectFrom("refunds")
-    .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select(["refunds.amount", "refunds.reason", "refunds.method", "payments.provider"])
-    .orderBy("refunds.createdAt");
-  const refund = await (
-    "id" in filter
-      ? found.where("refunds.id", "=", filter.id)
-      : found.where("refunds.paymentId", "=", filter.paymentId)
-  ).executeTakeFirstOrThrow();
-  const { provider, method } = refund;
-  return { ...refund, atCounter: provider === COUNTER_PROVIDER || method !== null };
 }
