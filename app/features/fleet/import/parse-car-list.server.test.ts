@@ -84,6 +84,14 @@ describe("reports errors", () => {
     expect(problems[4]?.message).toContain("we show none from other addresses");
   });
 
+  it.each(["\n", "\r\n"])("by line after a text of several lines that end in %j", (end) => {
+    const { cars, problems } = listOf(
+      [`${HEAD},description`, 'Swift,Hatchback,90,"One', 'Two"', "Thar,SUV,x,", ""].join(end),
+    );
+    expect(cars).toMatchObject([{ line: 2, car: { description: "One\nTwo" } }]);
+    expect(problems).toMatchObject([{ line: 4, column: "price" }]);
+  });
+
   it("for too many columns", () => {
     const wide = `${HEAD}${",".repeat(200)}\nSwift,Hatchback,90`;
     expect(wordsOf(new TextEncoder().encode(wide))).toContain("Line 1 is far too long");

@@ -35,11 +35,11 @@ export function parseCsv(bytes: Uint8Array): Result<CsvTable, CsvRefusal> {
   return ok({ headings: head.values, lines });
 }
 
-/** Null if it is not UTF-8, as some exports of Excel are not. */
+/** Null if it is not UTF-8, as some exports of Excel are not. The parser counts a CRLF in quotes as two lines. */
 function decode(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return text.includes("\0") ? null : text;
+    return text.includes("\0") ? null : text.replaceAll("\r\n", "\n");
   } catch {
     return null;
   }
