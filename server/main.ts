@@ -188,7 +188,10 @@ function localOrigin(): string {
   return `http://${at.family === "IPv6" ? `[${at.address}]` : at.address}:${at.port}`;
 }
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+// SIGUSR2 replaces several processes; a single one ends as well as it can, and its manager starts it again.
+for (const signal of ["SIGTERM", "SIGINT", "SIGUSR2"] as const) {
+  process.on(signal, () => void stop());
+}
 
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) return;

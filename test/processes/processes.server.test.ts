@@ -210,3 +210,12 @@ function isRunning(pid: number): boolean {
     return false;
   }
 }
+
+test("SIGUSR2 to a single process ends it as SIGTERM does", async () => {
+  const ownPort = await freePort();
+  const env = { ...settings(ownPort), WEB_PROCESSES: "1" };
+  const site = spawn(process.execPath, ["scripts/start.ts"], { stdio: "ignore", env });
+  await vi.waitFor(async () => await fetch(`http://127.0.0.1:${ownPort}/healthz`), SLOW);
+  site.kill("SIGUSR2");
+  expect(await once(site, "exit")).toEqual([0, null]);
+}, 90_000);
