@@ -11,6 +11,9 @@ import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { requestPayout } from "#app/records/money/payouts.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
+import { findReceipt } from "#app/features/invoices/find-receipt.server.ts";
+import { renderReceipt } from "#app/features/invoices/render-receipt.server.ts";
+import { readPdf } from "#test/support/read-pdf.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { openDepositFixture, RELEASE } from "#test/support/deposit-fixture.ts";
@@ -97,6 +100,11 @@ test("pays what is owed, and what is refunded of that goes back by the same orde
     AMOUNT - 1_180_00 - 2_360_00,
     2_360_00,
   ]);
+  const receipt = await findReceipt(db, trip.bookingId);
+  if (receipt === null) throw new Error("It is paid");
+  const { text } = await readPdf(await renderReceipt(receipt, { demo: false }));
+  expect(text).toContain("From the deposit Pays for the booking");
+  expect(text).not.toContain("Sandbox Pay");
   const goodwill = {
     bookingId: trip.bookingId,
     amount: paise(1_000_00),

@@ -1,6 +1,7 @@
 import { carLabelColumn } from "#app/db/car-label.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import type { PaymentMethod } from "#app/domain/counter-payment.ts";
 import type { Paise } from "#app/domain/money.ts";
 
 export type Receipt = {
@@ -12,6 +13,7 @@ export type Receipt = {
     at: Instant;
     amount: Paise;
     provider: string;
+    method: PaymentMethod | null;
     message: string | null;
     orderId: string;
     transactionId: string | null;
@@ -54,7 +56,7 @@ async function findPayments(db: Database, bookingId: string) {
     .selectFrom("ledger")
     .innerJoin("payments", "payments.id", "ledger.paymentId")
     .select(["ledger.createdAt as at", "ledger.amount", "payments.id", "payments.outcome"])
-    .select(["payments.provider", "payments.message", "payments.orderId"])
+    .select(["payments.provider", "payments.method", "payments.message", "payments.orderId"])
     .select("payments.transactionId")
     .where("ledger.bookingId", "=", bookingId)
     .where("ledger.kind", "=", "payment")

@@ -82,6 +82,7 @@ function receipt(text: string, paymentCount: number) {
     at: CREATED_AT,
     amount: sale.total,
     provider: "counter",
+    method: null,
     message: text,
     orderId: text,
     transactionId: text,

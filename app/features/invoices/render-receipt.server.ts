@@ -90,7 +90,8 @@ function writePayment(pdf: PdfWriter, payment: Payment): void {
   }
 }
 
-function paymentMethod({ provider, message }: Payment): string {
+function paymentMethod({ provider, method, message }: Payment): string {
+  if (method === "deposit") return "From the deposit";
   if (provider === COUNTER_PROVIDER)
     return message === null ? "At the counter" : `At the counter, ${message}`;
   return `Online, by ${providerName(provider) ?? provider}`;
