@@ -44,13 +44,13 @@ export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefund
         {isRetried ? " · Requested again" : null}
       </p>
       {note === null ? null : <p className="wrap-anywhere">{note}</p>}
+      {isRefused && may("money.refund") ? (
+        <RefundForm action="retry-refund" id={id} label="Request again" />
+      ) : null}
       {(isOurs || isRefused) && may("payments.take") ? (
         <RefundForm action="refund" id={id} label="Mark as refunded">
           <PaidBackField receivedBy={receivedBy} className="min-w-36" />
         </RefundForm>
-      ) : null}
-      {isRefused && may("money.refund") ? (
-        <RefundForm action="retry-refund" id={id} label="Request again" />
       ) : null}
     </div>
   );
