@@ -57,6 +57,11 @@ export const ownBookingDone = {
     title: "Thank you for returning the car",
     text: "Our staff will check the car and confirm the return from this time.",
   },
+  "return-not-sent": {
+    tone: "warning",
+    title: "Your return was not sent",
+    text: "The car is back already, or is to be returned to our staff. Call us if you have left it at the key box.",
+  },
   "no-longer-due": {
     tone: "info",
     title: "This payment is no longer due",

@@ -38,14 +38,18 @@ export function headers() {
   return NO_STORE;
 }
 
+/** Staff took the car back, or no longer allow the key box, while the form was open. */
+const NOT_SENT = "?done=return-not-sent";
+
 type Context = Route.LoaderArgs["context"];
 
-/** Another customer's booking, and one without the key box, is not there. */
-async function findOwn(context: Context, userId: string, reference: string) {
+/** Another customer's booking is not there; one without the key box has its own page. */
+async function findOwn(context: Context, userId: string, reference: string, done = "") {
   const { db } = requestOf(context).services;
   const [booking] = await listCustomerBookings(db, userId, reference.toUpperCase());
   const keyBox = booking === undefined ? null : await findKeyBoxReturn(db, booking.id);
-  if (booking === undefined || keyBox === null) throw data(null, { status: 404 });
+  if (booking === undefined) throw data(null, { status: 404 });
+  if (keyBox === null) throw redirect(ownBookingPath(booking.reference) + done);
   return { booking, keyBox };
 }
 
@@ -71,7 +75,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { userId } = await requireSignedInPage(context, request);
   const { db, clock } = requestOf(context).services;
-  const { booking } = await findOwn(context, userId, params.reference);
+  const { booking } = await findOwn(context, userId, params.reference, NOT_SENT);
   const form = await readForm(request);
   const typed = Object.fromEntries(
     ["odometerKm", "fuelPercent", "keysPlace", "early"].map((name) => [name, textOf(form, name)]),
@@ -82,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submitted = await submitOwnReturn({ db }, input, clock.now());
   if (submitted.ok) return redirect(`${ownBookingPath(booking.reference)}?done=return-submitted`);
   const problems = problemsOf(submitted.reason);
-  if (problems === null) throw data(null, { status: 404 });
+  if (problems === null) return redirect(ownBookingPath(booking.reference) + NOT_SENT);
   return data({ typed, problems }, { status: 409 });
 }
 

@@ -70,3 +70,17 @@ test("the customer confirms an early return, and staff reject it from the bookin
   expect(await submit(argsOf(typed))).toMatchObject({ status: 302 });
   expect(await findKeyBoxReturn(db, id)).toMatchObject({ submittedAt: clock.now() });
 });
+
+test("a return that is no longer possible leads to the booking, which says so", async () => {
+  const { id, argsOf } = await takeOut();
+  const thrownBy = (loading: Promise<unknown>) => loading.catch((thrown: unknown) => thrown);
+  const locationOf = (answer: unknown) =>
+    answer instanceof Response ? answer.headers.get("location") : answer;
+  const returned = { tripStatus: "returned" } as const;
+  await db.updateTable("bookings").set(returned).where("id", "=", id).execute();
+  const sent = locationOf(await submit(argsOf({ ...typed, early: "yes" })));
+  expect(sent).toMatch(/^\/profile\/bookings\/[^/]+\?done=return-not-sent$/);
+  await db.deleteFrom("keyBoxReturns").where("bookingId", "=", id).execute();
+  expect(locationOf(await thrownBy(submit(argsOf(typed))))).toBe(sent);
+  expect(locationOf(await thrownBy(loadReturn(argsOf())))).toBe(String(sent).split("?")[0]);
+});
