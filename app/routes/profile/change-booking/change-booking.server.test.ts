@@ -88,6 +88,7 @@ describe("the form", () => {
     const { orderId, amount } = (await findWaitingChange(db, booking.bookingId, now)) ?? {};
     expect(locationOf(waiting)).toBe(`/pay/${orderId}`);
     expect(amount).toBe(DAY_PRICE);
+    expect(await loader(argsOf(booking))).toMatchObject({ waiting: { orderId, amount } });
   });
 
   test("changes at once what costs nothing", async () => {

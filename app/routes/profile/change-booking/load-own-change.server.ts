@@ -7,6 +7,7 @@ import { getShownQuote } from "#app/features/changes/get-shown-quote.server.ts";
 import { listCarChoices } from "#app/features/changes/list-car-choices.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { findChangingBooking } from "#app/features/changes/quote-change.server.ts";
+import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 export type OwnChangePage = Awaited<ReturnType<typeof loadOwnChange>>;
@@ -36,6 +37,8 @@ export async function loadOwnChange(
     now,
     booking: { reference, carId, pickupAt, returnAt, totalAmount },
     canChange,
+    /** Whether another change is to be paid, which a new one replaces. */
+    waiting: canChange ? await findWaitingChange(db, booking.id, now) : null,
     isPickupOver,
     to,
     cars,

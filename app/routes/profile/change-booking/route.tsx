@@ -16,7 +16,9 @@ import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
 import { ContactLinks } from "#app/routes/profile/contact-links.tsx";
+import { formatRupees } from "#app/domain/money.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
@@ -76,7 +78,7 @@ export function shouldRevalidate() {
 }
 
 export default function ChangeOwnBooking({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { booking, canChange, isPickupOver, problem, until, quote } = page;
+  const { booking, canChange, isPickupOver, waiting, problem, until, quote } = page;
   const { reference } = booking;
   const failed = actionData?.failed ?? null;
   const showsProblem = problem !== null && failed?.endsWith(problem) !== true;
@@ -93,6 +95,7 @@ export default function ChangeOwnBooking({ loaderData: page, actionData }: Route
         {failed === null ? null : <Alert tone="danger" title={failed} />}
         {canChange ? (
           <>
+            {waiting === null ? null : <WaitingChange waiting={waiting} />}
             <OwnChangeForm page={page} />
             {showsProblem ? <Alert tone="warning" title={problem} /> : null}
             {until === null ? null : (
@@ -115,5 +118,23 @@ export default function ChangeOwnBooking({ loaderData: page, actionData }: Route
       </Card>
       <ContactLinks reference={reference} />
     </div>
+  );
+}
+
+type WaitingChangeProps = { waiting: NonNullable<Route.ComponentProps["loaderData"]["waiting"]> };
+
+/** It may be open in another tab: its payment would go back only after days. */
+function WaitingChange({ waiting: { summary, amount, orderId, expiresAt } }: WaitingChangeProps) {
+  return (
+    <Alert
+      role="note"
+      tone="warning"
+      title={`A change waits for its payment until ${formatMoment(expiresAt)}`}
+      text={`${summary}. Another change replaces it: do not pay for this one any more then.`}
+    >
+      <LinkButton to={payPath(orderId)} reloadDocument prefetch="none" size="small">
+        Pay {formatRupees(amount)}
+      </LinkButton>
+    </Alert>
   );
 }
