@@ -91,6 +91,9 @@ test(FROM_NOTHING, async () => {
   expect(log).toEqual([{ action: "person.made-admin-by-operator" }]);
 
   expect(await run(file)).toMatchObject(REFUSED);
+  expect(await runScript("scripts/db/seed.ts", settingsOf(database))).toEqual(
+    oneSentence(/the fleet of the demo is not for it/),
+  );
   expect((await listHistory(db, "business")).length).toBe(1);
   const list = await run("--list");
   expect(list).toMatchObject({ code: 0, stderr: "" });
