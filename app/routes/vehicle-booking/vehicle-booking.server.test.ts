@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
-import { insertCar, insertUser } from "#test/support/factories.ts";
+import { HOUR, instantOf } from "#app/domain/business-time.ts";
+import { payHoldPath } from "#app/features/booking/book-car-path.ts";
+import { insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
 import { fakePayments } from "#test/support/fake-payments.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
@@ -80,3 +82,24 @@ test.each(["application/json", "text/plain", "multipart/form-data; boundary=x", 
     });
   },
 );
+
+test("shows the payment of a car that staff hold at night for four hours", async () => {
+  const { db } = database;
+  const { id: carId, slug } = await insertCar(db);
+  const { id: userId } = await insertUser(db);
+  const services = createTestServices(database, { payments: fakePayments() });
+  const pickupAt = instantOf("2026-11-22", 3 * 60);
+  const hold = { status: "pending", holdExpiresAt: services.clock.now() + HOUR } as const;
+  const period = { pickupAt, returnAt: pickupAt + 4 * HOUR };
+  const { reference } = await insertBooking(db, { ...hold, ...period, carId, userId });
+  const path = payHoldPath({
+    ...period,
+    carSlug: slug,
+    city: "Visakhapatnam",
+    location: "Airport",
+  });
+  const request = new Request(TEST_ORIGIN + path);
+  const account = { userId, role: null, name: "Asha", email: "asha@example.com", phone: null };
+  const args = createTestArgs(services, { request, params: { id: slug }, account });
+  expect(await loader(args)).toMatchObject({ step: "payment", free: true, hold: { reference } });
+});
