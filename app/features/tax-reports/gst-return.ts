@@ -42,7 +42,7 @@ function createSums() {
   const consumers = new Map<string, ConsumerRow>();
   const businessServices = new Map<string, ServiceRow>();
   const consumerServices = new Map<string, ServiceRow>();
-  const series = new Map<string, SeriesRow>();
+  const series = new Map<string, Series>();
 
   function addConsumer(placeOfSupply: string, { ratePercent, taxable }: TaxPart) {
     const key = `${placeOfSupply} ${ratePercent}`;
@@ -55,15 +55,9 @@ function createSums() {
       const { facts, kind, financialYear, number } = document;
       const { gstin } = facts.buyer;
       const key = `${kind} ${financialYear}`;
-      const { from, to, count } = series.get(key) ?? { from: number, to: number, count: 0 };
-      const isFirst = number < from;
-      const isLast = number > to;
-      series.set(key, {
-        kind,
-        from: isFirst ? number : from,
-        to: isLast ? number : to,
-        count: count + 1,
-      });
+      const { numbers }: Series = series.get(key) ?? { kind, numbers: [] };
+      numbers.push(number);
+      series.set(key, { kind, numbers });
       for (const part of document.parts) {
         addService(gstin ? businessServices : consumerServices, part, facts.service.words);
         if (gstin === undefined) {
@@ -80,9 +74,34 @@ function createSums() {
       consumers: [...consumers.values()],
       businessServices: [...businessServices.values()],
       consumerServices: [...consumerServices.values()],
-      series: [...series.values()],
+      series: Array.from(series.values(), rangesOf).flat(),
     }),
   };
+}
+
+type Series = { kind: TaxDocumentKind; numbers: string[] };
+
+/**
+ * Of two documents issued at once around midnight, the first may have the later number: each row is a range without
+ * gaps, as the return counts from its first number to its last.
+ */
+function rangesOf({ kind, numbers }: Series): SeriesRow[] {
+  const ranges: SeriesRow[] = [];
+  for (const number of numbers.toSorted((a, b) => counterOf(a) - counterOf(b))) {
+    const last = ranges.at(-1);
+    if (last === undefined || counterOf(number) !== counterOf(last.to) + 1) {
+      ranges.push({ kind, from: number, to: number, count: 1 });
+    } else {
+      last.to = number;
+      last.count += 1;
+    }
+  }
+  return ranges;
+}
+
+/** 123 of 'INV/26-27/000123'. */
+function counterOf(number: string): number {
+  return Number(number.slice(number.lastIndexOf("/") + 1));
 }
 
 function addService(rows: Map<string, ServiceRow>, part: TaxPart, words: string): void {
