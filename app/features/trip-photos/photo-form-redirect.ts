@@ -2,7 +2,8 @@ import { refererUrl } from "#app/http/referer-url.ts";
 import { TRIP_PHOTOS_PATH } from "./trip-photo-path.ts";
 import { isTripPhotoRefusal, type TripPhotoRefusal } from "./trip-photo-refusals.ts";
 
-const RESULT_PARAM = "photo";
+/** The form of a charge keeps its evidence in `photo`. */
+const RESULT_PARAM = "photo-sent";
 
 export type PhotoFormOutcome = "saved" | TripPhotoRefusal;
 

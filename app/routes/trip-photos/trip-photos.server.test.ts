@@ -95,16 +95,16 @@ describe("POST /trip-photos", () => {
   });
 
   it("answers a form of a page without scripts with that page", async () => {
-    const page = `${TEST_ORIGIN}/admin/bookings/1/photos/pickup?photo=busy`;
+    const page = `${TEST_ORIGIN}/admin/bookings/1/photos/charge?kind=fine&photo=p1&photo=p2&photo-sent=busy`;
     const headers = { accept: "text/html", referer: page };
-    const target = "/admin/bookings/1/photos/pickup?photo=";
+    const target = "/admin/bookings/1/photos/charge?kind=fine&photo=p1&photo=p2&photo-sent=";
     const sent = await post(formWith(), scene.staff, headers);
     expect([sent.status, sent.headers.get("location")]).toEqual([303, `${target}saved`]);
     const refused = await post(formWith({ uploadId: "x" }), scene.staff, headers);
     expect(refused.headers.get("location")).toBe(`${target}bad-request`);
     const foreign = { ...headers, referer: "https://elsewhere.example/x" };
     expect((await post(formWith(), scene.staff, foreign)).headers.get("location")).toBe(
-      "/?photo=saved",
+      "/?photo-sent=saved",
     );
   });
 });
