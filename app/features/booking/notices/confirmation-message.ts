@@ -13,6 +13,7 @@ import { cancelledMessage } from "./cancelled-message.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
 import {
   balanceSentence,
+  depositSentence,
   bookingParts,
   mailValues,
   type NoticeContent,
@@ -84,11 +85,6 @@ function noShowMessage(booking: NoticeBooking, parts: MailParts): NoticeContent 
       news: "No-show, charged in full",
     }),
   };
-}
-
-function depositSentence({ depositAsked }: NoticeBooking): string {
-  if (depositAsked === 0) return "";
-  return `A deposit of ${formatRupees(depositAsked)} is due before the pickup; it is released after the trip.`;
 }
 
 /** Of the whole, where there is more to pay and both fit into a variable. */

@@ -3,7 +3,7 @@ import { getPaid } from "#app/records/money/payouts.server.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
-import { findDeposit } from "#app/records/money/deposits.server.ts";
+import { findDeposit, isInPlace } from "#app/records/money/deposits.server.ts";
 import { splitHeldDeposit } from "#app/records/money/settle-deposit.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
 import { refundMethod } from "#app/domain/counter-payment.ts";
@@ -45,9 +45,7 @@ export async function getNoticeBooking(tx: Tx, bookingId: string) {
     canSignIn: contacts.email !== null || Boolean(phoneVerified),
     documents: await listDocumentKinds(tx, bookingId),
     ...(await getMoney(tx, bookingId)),
-    depositAsked: await getDepositAmount(tx, bookingId),
-    /** Of the balance; the deposit of a trip that takes place is released later. */
-    fromDeposit: isNoShow ? await getPaidFromDeposit(tx, bookingId) : paise(0),
+    ...(await getDeposit(tx, bookingId, isNoShow)),
   };
 }
 
@@ -86,7 +84,13 @@ async function getMoney(tx: Tx, bookingId: string) {
   };
 }
 
-async function getPaidFromDeposit(tx: Tx, bookingId: string): Promise<Paise> {
+async function getDeposit(tx: Tx, bookingId: string, isNoShow: boolean) {
   const deposit = await findDeposit(tx, bookingId);
-  return deposit === null ? paise(0) : (await splitHeldDeposit(tx, deposit)).applied;
+  const pays = isNoShow && deposit !== null;
+  return {
+    /** Asked for and not taken. */
+    depositDue: (await isInPlace(tx, deposit)) ? paise(0) : await getDepositAmount(tx, bookingId),
+    /** Of the balance; the deposit of a trip that takes place is released later. */
+    fromDeposit: pays ? (await splitHeldDeposit(tx, deposit)).applied : paise(0),
+  };
 }

@@ -61,3 +61,9 @@ export function balanceSentence(booking: NoticeBooking): string {
     ...(left > 0 ? [`Still to pay: ${formatRupees(left)}.`] : []),
   ].join(" ");
 }
+
+/** Empty when none is asked for, or it is taken. */
+export function depositSentence({ depositDue }: NoticeBooking): string {
+  if (depositDue === 0) return "";
+  return `A deposit of ${formatRupees(depositDue)} is due before the pickup; it is released after the trip.`;
+}

@@ -9,7 +9,13 @@ import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { ownReturnPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { refundReasonLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
-import { balanceSentence, bookingParts, type NoticeContent, textValues } from "./notice-content.ts";
+import {
+  balanceSentence,
+  bookingParts,
+  depositSentence,
+  type NoticeContent,
+  textValues,
+} from "./notice-content.ts";
 
 export type NoticeRefund = { amount: Paise; reason: RefundReason; atCounter: boolean };
 
@@ -48,12 +54,13 @@ export function reminderMessage(booking: NoticeBooking, siteOrigin: string): Not
   const when = formatMoment(pickupAt);
   const missing = missingDocuments(booking.documents).join(", ");
   const values = { reference, car: carName, when };
+  const due = { balance: balanceSentence(booking), deposit: depositSentence(booking) };
   const parts = bookingParts(booking, siteOrigin);
   return {
     mail:
       missing === ""
-        ? fillMail("trip-reminder", values, parts)
-        : fillMail("trip-reminder-documents", { ...values, missing }, parts),
+        ? fillMail("trip-reminder", { ...values, ...due }, parts)
+        : fillMail("trip-reminder-documents", { ...values, ...due, missing }, parts),
     text: fillTemplate("trip-reminder", {
       ...values,
       car: fitted(carName, 2),
