@@ -37,7 +37,15 @@ export type CarProblems = Partial<Record<CarField, string>>;
 export type CarFormValues = Record<Exclude<CarField, "gallery" | "features">, string> &
   Record<"gallery" | "features", string[]>;
 
-export const MAX_LENGTHS = { name: 80, text: 100, description: 2000, picture: 300 } as const;
+export const MAX_LENGTHS = {
+  name: 80,
+  text: 100,
+  description: 2000,
+  picture: 300,
+  // As in the settings of places, which have each place of a car.
+  city: 40,
+  location: 60,
+} as const;
 
 export function isCarField(name: unknown): name is CarField {
   return typeof name === "string" && Object.hasOwn(CAR_FIELDS, name);

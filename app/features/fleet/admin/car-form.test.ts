@@ -98,6 +98,12 @@ test("trims texts to one line each, except the description", () => {
   expect(problemOf("name", "x".repeat(81))).toEqual({
     name: "Name can have at most 80 characters",
   });
+  expect(problemOf("city", "x".repeat(41))).toEqual({
+    city: "City can have at most 40 characters",
+  });
+  expect(problemOf("location", "x".repeat(61))).toEqual({
+    location: "Pickup location can have at most 60 characters",
+  });
   expect(problemOf("description", "x".repeat(2001))).toEqual({
     description: "Description can have at most 2000 characters",
   });

@@ -154,9 +154,9 @@ const carFields = z
     year: whole("Year", { from: 1950, to: 2100, fallback: null }),
     color: text("Colour"),
     featured,
-    city: text("City").transform((text) => text || business().city),
+    city: text("City", MAX_LENGTHS.city).transform((text) => text || business().city),
     /** '': the city's most used location. */
-    location: text("Pickup location"),
+    location: text("Pickup location", MAX_LENGTHS.location),
     /** Null: as for its place. */
     preparationBefore: minutes,
     preparationAfter: minutes,

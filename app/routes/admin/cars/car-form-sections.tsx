@@ -105,9 +105,15 @@ export function CarFormSections({
         </div>
       </Section>
       <Section title="Place" text="Where it is picked up, brought back and prepared.">
-        <TextField {...line("city")} list="car-words-city" hint={`Default: ${business().city}.`} />
+        <TextField
+          {...line("city")}
+          maxLength={MAX_LENGTHS.city}
+          list="car-words-city"
+          hint={`Default: ${business().city}.`}
+        />
         <TextField
           {...line("location")}
+          maxLength={MAX_LENGTHS.location}
           list="car-words-location"
           hint="Default: where most cars of the city stand."
         />
