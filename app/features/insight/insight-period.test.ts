@@ -9,6 +9,9 @@ test.each([
   ["", "2026-10-22", "2026-11-20", 30],
   ["last=7", "2026-11-14", "2026-11-20", 7],
   ["last=month", "2026-11-01", "2026-11-20", 20],
+  ["last=last-month", "2026-10-01", "2026-10-31", 31],
+  ["last=financial-year", "2026-04-01", "2026-11-20", 234],
+  ["last=last-financial-year", "2025-04-01", "2026-03-31", 365],
   ["last=-1", "2026-10-22", "2026-11-20", 30],
   ["last=8", "2026-10-22", "2026-11-20", 30],
   ["from=2026-01-01&to=2026-01-31", "2026-01-01", "2026-01-31", 31],
@@ -20,6 +23,18 @@ test.each([
   ["to=9999-12-31", "9999-12-31", "9999-12-31", 1],
 ])("%j is %s to %s", (query, from, to, days) => {
   expect(read(query)).toMatchObject({ from, to, days });
+});
+
+test.each([
+  ["2027-01-01", "last-month", "2026-12-01", "2026-12-31"],
+  ["2028-03-31", "last-month", "2028-02-01", "2028-02-29"],
+  ["2027-03-31", "financial-year", "2026-04-01", "2027-03-31"],
+  ["2027-03-31", "last-financial-year", "2025-04-01", "2026-03-31"],
+  ["2027-04-01", "financial-year", "2027-04-01", "2027-04-01"],
+  ["2027-04-01", "last-financial-year", "2026-04-01", "2027-03-31"],
+])("on %s %s is %s to %s", (today, last, from, to) => {
+  const period = parsePeriod(new URLSearchParams({ last }), instantOf(today, 0));
+  expect(period).toMatchObject({ from, to, preset: last });
 });
 
 test("has defaults for missing parameters", () => {

@@ -8,8 +8,18 @@ import {
   instantOf,
   isBusinessDate,
 } from "#app/domain/business-time.ts";
+import { financialYear } from "#app/domain/gst.ts";
 
-export const PRESET_PERIODS = ["7", "30", "month", "90", "365"] as const;
+export const PRESET_PERIODS = [
+  "7",
+  "30",
+  "90",
+  "month",
+  "last-month",
+  "365",
+  "financial-year",
+  "last-financial-year",
+] as const;
 export type PresetPeriod = (typeof PRESET_PERIODS)[number];
 const MAX_DAYS = 731;
 /** In minutes: 9999-12-31 has no following date. */
@@ -34,7 +44,7 @@ const periodParams = z.object({
   to: z.string().refine(isBusinessDate).optional().catch(undefined),
 });
 
-/** Parses two dates in either order, or a preset ending today. */
+/** Parses two dates in either order, or a preset. */
 export function parsePeriod(
   params: URLSearchParams,
   now: Instant,
@@ -43,12 +53,29 @@ export function parsePeriod(
   const { last: preset = defaultPeriod, from, to } = periodParams.parse(Object.fromEntries(params));
   const today = businessDate(now);
   if (from === undefined && to === undefined) {
-    const first =
-      preset === "month" ? `${today.slice(0, -"dd".length)}01` : addDays(today, 1 - Number(preset));
-    return { ...periodOf(first, today), preset };
+    return { ...periodOf(...datesOf(preset, today)), preset };
   }
   const [first = today, last = today] = [from ?? to ?? today, to ?? today].sort();
   return { ...periodOf(first, last), preset: null };
+}
+
+function datesOf(preset: PresetPeriod, today: BusinessDate): [BusinessDate, BusinessDate] {
+  const firstOfMonth = `${today.slice(0, "yyyy-MM".length)}-01`;
+  const firstYear = Number(financialYear(instantOf(today, 0)).slice(0, "yyyy".length));
+  switch (preset) {
+    case "month":
+      return [firstOfMonth, today];
+    case "last-month": {
+      const last = addDays(firstOfMonth, -1);
+      return [`${last.slice(0, "yyyy-MM".length)}-01`, last];
+    }
+    case "financial-year":
+      return [`${firstYear}-04-01`, today];
+    case "last-financial-year":
+      return [`${firstYear - 1}-04-01`, `${firstYear}-03-31`];
+    default:
+      return [addDays(today, 1 - Number(preset)), today];
+  }
 }
 
 function periodOf(requestedFrom: BusinessDate, to: BusinessDate): Omit<InsightPeriod, "preset"> {

@@ -1,14 +1,21 @@
 import { Form, Link } from "react-router";
-import { type InsightPeriod, PRESET_PERIODS } from "#app/features/insight/insight-period.ts";
+import {
+  type InsightPeriod,
+  PRESET_PERIODS,
+  type PresetPeriod,
+} from "#app/features/insight/insight-period.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SearchParamField } from "./search-param-field.tsx";
 
-const PRESET_LABELS = {
+const PRESET_LABELS: Record<PresetPeriod, string> = {
   7: "7 days",
   30: "30 days",
-  month: "This month",
   90: "90 days",
+  month: "This month",
+  "last-month": "Last month",
   365: "A year",
+  "financial-year": "This FY",
+  "last-financial-year": "Last FY",
 };
 
 type PeriodFormProps = {
@@ -30,7 +37,7 @@ export function PeriodForm({ action, period, isLoading }: PeriodFormProps) {
             to={`${action}?last=${usual}`}
             aria-current={usual === period.preset ? "true" : undefined}
             preventScrollReset
-            className="flex min-h-11 items-center justify-center rounded-control px-2 text-center text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft sm:px-4"
+            className="flex min-h-11 items-center justify-center rounded-control px-2 text-center text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft sm:px-3"
           >
             {PRESET_LABELS[usual]}
           </Link>
