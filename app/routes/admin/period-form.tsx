@@ -26,7 +26,7 @@ type PeriodFormProps = {
 
 export function PeriodForm({ action, period, isLoading }: PeriodFormProps) {
   return (
-    <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
+    <div className="flex flex-col gap-4 lg:flex-row lg:flex-wrap lg:items-end lg:justify-between">
       <nav
         aria-label="Period"
         className="grid grid-cols-3 rounded-[14px] border border-line bg-sunken p-1 sm:flex"
