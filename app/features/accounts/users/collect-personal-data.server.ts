@@ -12,7 +12,6 @@ import {
   collectKeyBoxReturns,
 } from "./collect-inspections.server.ts";
 import { collectTripPhotos } from "./collect-trip-photos.server.ts";
-import { collectUserNotes } from "./collect-user-notes.server.ts";
 import { getUser } from "./get-user.server.ts";
 
 /**
@@ -35,7 +34,6 @@ export async function collectPersonalData(db: Database, userId: string) {
       memberSince: storedTimeToIso(user.createdAt),
       closed: user.bannedAt === null ? null : { at: iso(user.bannedAt), reason: user.banReason },
     },
-    notes: await collectUserNotes(db, userId),
     waysIn: await listSignInMethods(db, userId),
     secondSteps: await listSecondSteps(db, userId),
     devices: await devicesOf(db, userId),
