@@ -16,6 +16,9 @@ import {
 import { copyFiles } from "./copy-files.ts";
 import { packRows } from "./pack-rows.ts";
 
+/** A first backup of many files over a slow line may take days. */
+const CUT_OFF_AFTER_MS = 7 * DAY;
+
 type Deps = { db: Database; files: FileStore; backup: BackupStore; keepDays: number };
 
 /**
@@ -27,7 +30,8 @@ export async function makeBackup(
   { db, files, backup, keepDays }: Deps,
   now: Instant,
 ): Promise<BackupRecord> {
-  await deleteOldBackups(backup, { keepDays, now });
+  // What cannot be deleted must not keep a backup from being made: it is reported afterwards.
+  await deleteOldBackups(backup, { keepDays, now }).catch(() => {});
   const record = await writeBackup({ db, files, backup, keepDays }, now).catch(async (error) => {
     // It is tried again each hour: what each attempt leaves would fill the disk.
     await deleteBackup(backup, nameOf(now)).catch(() => {});
@@ -55,7 +59,7 @@ async function writeBackup(
   return record;
 }
 
-/** The newest complete one stays, however old it is. One that is not complete after a day was cut off. */
+/** The newest complete one stays, however old it is. */
 async function deleteOldBackups(
   backup: BackupStore,
   { keepDays, now }: { keepDays: number; now: Instant },
@@ -63,12 +67,12 @@ async function deleteOldBackups(
   const complete = await listBackups(backup);
   const newest = findNewest(complete, now);
   for (const name of await listRows(backup)) {
-    const days = complete.includes(name) ? keepDays : 1;
-    if (name >= nameOf(now - days * DAY) || name === newest) continue;
+    const keepFor = complete.includes(name) ? keepDays * DAY : CUT_OFF_AFTER_MS;
+    if (name >= nameOf(now - keepFor) || name === newest) continue;
     await deleteBackup(backup, name);
   }
   // A store may not let its key list what is unfinished.
-  await backup.store.removeUnfinished(now - DAY).catch(() => {});
+  await backup.store.removeUnfinished(now - CUT_OFF_AFTER_MS).catch(() => {});
 }
 
 async function deleteBackup({ store }: BackupStore, name: string): Promise<void> {

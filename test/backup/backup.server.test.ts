@@ -103,7 +103,7 @@ test("an error while the rows are read leaves none", async () => {
 test("one that fails leaves nothing on a full disk, and makes room there", async () => {
   await make(NOW - 41 * DAY);
   await make(NOW - 39 * DAY);
-  await backup.sealed.put(rowsKey(nameOf(NOW - 2 * DAY)), Buffer.from("cut off"));
+  await backup.sealed.put(rowsKey(nameOf(NOW - 8 * DAY)), Buffer.from("cut off"));
   const full = async function* () {
     yield await Promise.reject(new Error("disk full"));
   };
@@ -114,6 +114,22 @@ test("one that fails leaves nothing on a full disk, and makes room there", async
   );
   expect(await listRows(backup)).toEqual([nameOf(NOW - 39 * DAY)]);
   expect(await listBackups(backup)).toEqual([nameOf(NOW - 39 * DAY)]);
+});
+
+test("one is made also where an old one cannot be deleted, which is reported", async () => {
+  await make(NOW - 41 * DAY);
+  await make(NOW - 39 * DAY);
+  const remove = () => Promise.reject(new Error("read-only"));
+  const locked = { ...backup, store: { ...backup.store, remove } };
+  const making = makeBackup({ db, files, backup: locked, keepDays: 30 }, NOW);
+  await expect(making).rejects.toThrow("read-only");
+  expect(await listBackups(backup)).toContain(nameOf(NOW));
+});
+
+test("one that is still being made after days is left alone", async () => {
+  await backup.sealed.put(rowsKey(nameOf(NOW - 6 * DAY)), Buffer.from("the first part"));
+  await make();
+  expect(await listRows(backup)).toHaveLength(2);
 });
 
 test("old ones and copies of deleted files are kept for so long; the newest stays", async () => {
