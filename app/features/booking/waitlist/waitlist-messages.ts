@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { CarCategory } from "#app/domain/car.ts";
-import { MAX_WAITING_ENTRIES, OFFER_DURATION, type WaitlistState } from "#app/domain/waitlist.ts";
+import { MAX_WAITING_ENTRIES, OFFER_MINUTES, type WaitlistState } from "#app/domain/waitlist.ts";
 import type { JoinRefusal } from "./join-waitlist.server.ts";
 
 export const WAITLIST_STATE_LABELS: Record<WaitlistState, string> = {
@@ -40,7 +40,7 @@ const done = {
   joined: {
     tone: "success",
     title: "You are on the waitlist",
-    text: `When a car becomes free, we hold it for you for ${OFFER_DURATION} and tell you by e-mail and text message.`,
+    text: `When a car becomes free, we hold it for you for ${OFFER_MINUTES} minutes and tell you by e-mail and text message.`,
   },
   left: {
     tone: "info",

@@ -3,7 +3,7 @@ import { requestOf } from "#app/context.ts";
 import { type CarCategory, carPath } from "#app/domain/car.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
-import { OFFER_DURATION } from "#app/domain/waitlist.ts";
+import { OFFER_MINUTES } from "#app/domain/waitlist.ts";
 import {
   findWaitlistChoices,
   type WaitlistChoices,
@@ -120,9 +120,9 @@ export default function JoinWaitlist({ loaderData, actionData }: Route.Component
           error={actionData?.refusal === null ? targetMissing : null}
         />
         <p className="leading-7">
-          When a car becomes free, the first in line gets it on hold for {OFFER_DURATION} at the
-          price of that moment. We tell you by e-mail and text message. If you do not pay in time,
-          it goes to the next in line and you are charged nothing.
+          When a car becomes free, the first in line gets it on hold for {OFFER_MINUTES} minutes, at
+          the price of that moment. We tell you by e-mail and text message. If you do not pay in
+          time, it goes to the next in line and you are charged nothing.
         </p>
         <p className="text-sm leading-6 text-muted">
           By joining you accept our{" "}
