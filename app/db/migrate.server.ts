@@ -53,6 +53,7 @@ import { indexes } from "./migrations/057-indexes.ts";
 import { askedDeposits } from "./migrations/058-asked-deposits.ts";
 import { paymentReceived } from "./migrations/059-payment-received.ts";
 import { companyAddresses } from "./migrations/060-company-addresses.ts";
+import { returnRejected } from "./migrations/061-return-rejected.ts";
 import { staffRoles } from "./migrations/040-staff-roles.ts";
 import { agreedConditions } from "./migrations/042-agreed-conditions.ts";
 import { uniquePaymentIds } from "./migrations/043-payment-ids.ts";
@@ -123,6 +124,7 @@ const scripts: Record<string, MigrationScript> = {
   "058-asked-deposits": askedDeposits,
   "059-payment-received": paymentReceived,
   "060-company-addresses": companyAddresses,
+  "061-return-rejected": returnRejected,
 };
 
 /** The last migration of this version. */

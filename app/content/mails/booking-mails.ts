@@ -21,6 +21,7 @@ const HELD = {
 const REMINDER = {
   subject: "Your trip begins on {when}: {reference}",
   title: "Your trip begins on {when}",
+  closing: "\n\n{balance} {deposit}",
   footer: BOOKING_FOOTER,
 } as const;
 
@@ -166,14 +167,14 @@ export const BOOKING_MAILS = {
   "trip-reminder": {
     ...REMINDER,
     when: "The day before the pickup, if you have all documents.",
-    text: "We have your {car} ready from {when}.\n\nWe have a copy of each of your documents. Please bring the originals.\n\n{balance} {deposit}",
+    text: "We have your {car} ready from {when}.\n\nWe have a copy of each of your documents. Please bring the originals.",
     preheader: "We have a copy of each of your documents. Please bring the originals.",
     button: "See your booking",
   },
   "trip-reminder-documents": {
     ...REMINDER,
     when: "The day before the pickup, if a document is missing.",
-    text: "We have your {car} ready from {when}.\n\nWe have no copy yet of: {missing}. Add it in your profile, or bring it to pickup; without it we cannot hand over the car. Please bring the originals of what you have uploaded.\n\n{balance} {deposit}",
+    text: "We have your {car} ready from {when}.\n\nWe have no copy yet of: {missing}. Add it in your profile, or bring it to pickup; without it we cannot hand over the car. Please bring the originals of what you have uploaded.",
     preheader:
       "We have no copy yet of: {missing}. Add it in your profile, or bring it to pickup; without it we cannot hand over the car. Please bring the originals of what you have uploaded.",
     button: "Add your documents",

@@ -131,6 +131,7 @@ export const NOTICE_KINDS = [
   "deposit_paid_back",
   "handed_over",
   "returned",
+  "return_rejected",
   "deposit_due",
   "deposit_collected",
   "deposit_released",
@@ -141,7 +142,7 @@ export type BookingNoticesTable = {
   id: string;
   bookingId: string;
   kind: NoticeKind;
-  /** Tells notices of one kind apart: the id of a refund or payment, or a pickup or return time. */
+  /** Tells notices of one kind apart: the id of a refund or payment, or a time, of the pickup or a return. */
   about: string;
   actor: string;
   dueAt: Instant | null;

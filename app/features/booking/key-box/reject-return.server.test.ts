@@ -95,27 +95,43 @@ it("is rejected by staff: the customer is out, late in time, and may submit it a
   expect(await isLate()).toBe(false);
 });
 
-it("tells the customer of a rejected return, once", async () => {
-  const { booking, clock } = scene;
-  const email = `${booking.userId}@example.com`;
+const PHONE = "+919848022342";
+
+async function addContacts({ booking: { userId } }: InspectionFixture) {
+  const email = `${userId}@example.com`;
+  await db.updateTable("users").set({ phone: null }).execute();
   await db
     .updateTable("users")
-    .set({ email, phone: "+919848022342", phoneVerified: 1 })
-    .where("id", "=", booking.userId)
+    .set({ email, phone: PHONE, phoneVerified: 1 })
+    .where("id", "=", userId)
     .execute();
+  return email;
+}
+
+it("tells the customer of a rejected return, once", async () => {
+  const { booking, clock } = scene;
+  const email = await addContacts(scene);
   await submit({ early: true });
   const submittedAt = clock.now();
   await reject(submittedAt);
   await reject(submittedAt);
   await prepareMessages(db, clock.now());
-  const told = await listMessagesTo(db, email);
-  expect(told.filter((words) => words.includes("could not confirm your return"))).toEqual([
+  const mails = await listMessagesTo(db, email);
+  expect(mails.filter((words) => words.includes("could not confirm your return"))).toEqual([
     expect.stringContaining(`/profile/bookings/${booking.reference}/return`),
   ]);
-  expect(told.join()).not.toContain("Sent by mistake");
-  expect((await listMessagesTo(db, "+919848022342")).at(-1)).toContain(
-    "Your return is not confirmed.",
-  );
+  expect(mails.join()).not.toContain("Sent by mistake");
+  expect((await listMessagesTo(db, PHONE)).at(-1)).toContain("Your return is not confirmed.");
+});
+
+it("tells nothing of a return that the customer has submitted again meanwhile", async () => {
+  const { clock } = scene;
+  const email = await addContacts(scene);
+  await submit({ early: true });
+  await reject(clock.now());
+  await submit({ early: true });
+  await prepareMessages(db, clock.now());
+  expect((await listMessagesTo(db, email)).join()).not.toContain("could not confirm your return");
 });
 
 it("is not rejected where staff saw another one, or once it is confirmed", async () => {

@@ -7,7 +7,6 @@ import {
   subjectOf,
   withLockedBooking,
 } from "#app/features/booking/admin/with-trip-action.server.ts";
-import { aboutRejectedReturn } from "#app/features/booking/notices/about-rejected-return.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { rejectKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
@@ -35,8 +34,8 @@ export async function rejectReturn(
     const detail = `${formatHandover(readings)} · ${reason}`;
     const event = { bookingId, kind: "return_rejected", actor: staff.userId, at: now } as const;
     await recordBookingEvent(tx, { ...event, detail });
-    const about = aboutRejectedReturn(shownSubmission);
-    await enqueueNotice(tx, { bookingId, kind: "standing", about, actor: staff.userId }, now);
+    const notice = { bookingId, kind: "return_rejected", about: String(shownSubmission) } as const;
+    await enqueueNotice(tx, { ...notice, actor: staff.userId }, now);
     const entry = { action: "booking.key-box-rejected", subject: subjectOf(booking) } as const;
     await writeAuditLog(tx, staff, { ...entry, detail }, now);
     return ok(null);

@@ -7,7 +7,7 @@ import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { isHolding } from "#app/domain/booking.ts";
 import { claimNotice, postponeNotice } from "#app/records/messages/notices.server.ts";
 import { issueFirstAgreement } from "#app/records/booking/agreements.server.ts";
-import { isRejectedReturn } from "./about-rejected-return.ts";
+import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { confirmationMessage, confirmationAttachments } from "./confirmation-message.ts";
 import {
   changedMessage,
@@ -103,7 +103,6 @@ async function buildContent(
     const message = await depositMessage(tx, booking, { kind, about, siteOrigin }, now);
     return message && alone(message);
   }
-  if (isRejectedReturn({ kind, about })) return prepareRejectedReturn(booking, siteOrigin);
   switch (kind) {
     case "confirmed":
     case "standing":
@@ -143,6 +142,8 @@ async function buildContent(
     case "charge_proposed":
     case "charge_closed":
       return await prepareChargeNotice(tx, booking, { kind, about }, siteOrigin);
+    case "return_rejected":
+      return await prepareRejectedReturn(tx, booking, siteOrigin);
     case "handed_over":
     case "returned":
       return withAgreement(booking, handoverMessage(booking, kind, siteOrigin));
@@ -195,8 +196,10 @@ function prepareOffer(booking: NoticeBooking, siteOrigin: string, now: Instant) 
   return alone(waitlistOfferMessage(offer, siteOrigin));
 }
 
-function prepareRejectedReturn(booking: NoticeBooking, siteOrigin: string) {
-  if (booking.tripStatus !== "picked_up") return null;
+/** Null once the customer has submitted another return, or the key box is no longer allowed. */
+async function prepareRejectedReturn(tx: Tx, booking: NoticeBooking, siteOrigin: string) {
+  const keyBox = await findKeyBoxReturn(tx, booking.id);
+  if (booking.tripStatus !== "picked_up" || keyBox?.submittedAt !== null) return null;
   return alone(returnRejectedMessage(booking, siteOrigin));
 }
 

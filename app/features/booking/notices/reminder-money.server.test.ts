@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fillWording } from "#app/content/mails/fill-mail.server.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { paise } from "#app/domain/money.ts";
 import { openDepositFixture } from "#test/support/deposit-fixture.ts";
@@ -25,3 +26,12 @@ test("a reminder says what is still to be paid, and of the deposit until it is t
   expect(none).not.toContain("deposit");
   expect(none).toMatch(/originals[^\n]*\.$/);
 });
+
+test.each(["trip-reminder", "trip-reminder-documents"] as const)(
+  "%s says it in an operator's own wording as well",
+  (name) => {
+    const values = { reference: "VZG-1", balance: "Still to pay: Rs.5.00.", deposit: "" };
+    const { paragraphs } = fillWording(name, { text: "See you." }, values, {});
+    expect(paragraphs).toEqual(["See you.", "Still to pay: Rs.5.00."]);
+  },
+);

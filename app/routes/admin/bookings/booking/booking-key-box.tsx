@@ -90,7 +90,7 @@ function RejectReturn({ submittedAt, answer }: RejectReturnProps) {
         <input type="hidden" name="shownSubmission" value={submittedAt} />
         <p className="text-sm leading-6">
           The car counts as out again, and the customer can submit the return once more. We tell
-          them by e-mail and text message.
+          them.
         </p>
         <ReasonField answer={own} />
         <Button
