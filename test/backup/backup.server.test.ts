@@ -2,17 +2,15 @@ import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
-import { prefixedFiles } from "#app/adapters/files/prefixed-files.server.ts";
-import { type MasterKeys, sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { runDailyBackup } from "#app/jobs/run-daily-backup.server.ts";
+import { openBackupStore } from "#test/support/backup-store.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { createFileFixture } from "#test/support/file-fixture.ts";
 import { runScript } from "#test/support/run-script.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
-import { type BackupStore, COPIES_PREFIX } from "#app/ports/backup.ts";
+import type { BackupStore } from "#app/ports/backup.ts";
 import { listBackups, listRows, nameOf, rowsKey } from "#app/records/backup/backup-store.ts";
 import { runDrill } from "../../scripts/backup/drill.ts";
 import { findBackupState } from "#app/records/backup/find-backup-state.server.ts";
@@ -27,17 +25,10 @@ const { files, masterKeys } = fixture;
 const { signal: stopping } = new AbortController();
 const NOW = Date.now();
 
-let backup: BackupStore = openStore(masterKeys);
+let backup: BackupStore = openBackupStore(masterKeys);
 beforeEach(() => {
-  backup = openStore(masterKeys);
+  backup = openBackupStore(masterKeys);
 });
-
-function openStore(keys: MasterKeys, folder = createScratchFiles().folder): BackupStore {
-  const store = diskFiles(folder);
-  const copied = prefixedFiles(store, COPIES_PREFIX);
-  const copies = { files: copied, documentFiles: sealedFiles(copied, keys) };
-  return { store, sealed: sealedFiles(store, keys), copies };
-}
 
 const make = (at = NOW) => makeBackup({ db, files, backup, keepDays: 30 }, at);
 
@@ -77,9 +68,9 @@ test("a drill finds a copy that is damaged, and one that is missing", async () =
 
 test("with another key it cannot be opened", async () => {
   const folder = createScratchFiles().folder;
-  backup = openStore(masterKeys, folder);
+  backup = openBackupStore(masterKeys, folder);
   await make();
-  const stranger = openStore([randomBytes(32)], folder);
+  const stranger = openBackupStore([randomBytes(32)], folder);
   await expect(runDrill({ backup: stranger, stopping }, NOW)).rejects.toThrow(/key/);
 });
 
@@ -89,64 +80,6 @@ test("one that was cut off is none", async () => {
   expect(await listRows(backup)).toHaveLength(2);
   expect(await findBackupState(backup, NOW)).toMatchObject({ newestAt: NOW - DAY });
   expect((await runDrill({ backup, stopping }, NOW)).backupAt).toBe(NOW - DAY);
-});
-
-test("an error while the rows are read leaves none", async () => {
-  const torn = { ...backup.sealed, put: () => Promise.reject(new Error("disk full")) };
-  const broken = { ...backup, sealed: torn };
-  await expect(makeBackup({ db, files, backup: broken, keepDays: 30 }, NOW)).rejects.toThrow(
-    "disk full",
-  );
-  expect(await listBackups(backup)).toEqual([]);
-});
-
-test("one that fails leaves nothing on a full disk, and makes room there", async () => {
-  await make(NOW - 41 * DAY);
-  await make(NOW - 39 * DAY);
-  await backup.sealed.put(rowsKey(nameOf(NOW - 8 * DAY)), Buffer.from("cut off"));
-  const full = async function* () {
-    yield await Promise.reject(new Error("disk full"));
-  };
-  const broken = { ...backup, copies: { ...backup.copies, files: { ...files, list: full } } };
-  const later = NOW + DAY;
-  await expect(makeBackup({ db, files, backup: broken, keepDays: 30 }, later)).rejects.toThrow(
-    "disk full",
-  );
-  expect(await listRows(backup)).toEqual([nameOf(NOW - 39 * DAY)]);
-  expect(await listBackups(backup)).toEqual([nameOf(NOW - 39 * DAY)]);
-});
-
-test("one is made also where an old one cannot be deleted, which is reported", async () => {
-  await make(NOW - 41 * DAY);
-  await make(NOW - 39 * DAY);
-  const remove = () => Promise.reject(new Error("read-only"));
-  const locked = { ...backup, store: { ...backup.store, remove } };
-  const making = makeBackup({ db, files, backup: locked, keepDays: 30 }, NOW);
-  await expect(making).rejects.toThrow("read-only");
-  expect(await listBackups(backup)).toContain(nameOf(NOW));
-});
-
-test("one that is still being made after days is left alone", async () => {
-  await backup.sealed.put(rowsKey(nameOf(NOW - 6 * DAY)), Buffer.from("the first part"));
-  await make();
-  expect(await listRows(backup)).toHaveLength(2);
-});
-
-test("old ones and copies of deleted files are kept for so long; the newest stays", async () => {
-  const storageKey = await fixture.insertObject();
-  await make(NOW - 41 * DAY);
-  await make(NOW - 20 * DAY);
-  await files.remove(storageKey);
-  await make(NOW - 10 * DAY);
-  expect(await listBackups(backup)).toHaveLength(2);
-  expect(await backup.copies.files.stat(storageKey)).not.toBeNull();
-  await make(NOW + 19 * DAY);
-  expect(await backup.copies.files.stat(storageKey)).not.toBeNull();
-  await make(NOW + 21 * DAY);
-  expect(await backup.copies.files.stat(storageKey)).toBeNull();
-  await make(NOW + 90 * DAY);
-  expect(await listBackups(backup)).toEqual([nameOf(NOW + 90 * DAY)]);
-  await db.deleteFrom("objects").where("storageKey", "=", storageKey).execute();
 });
 
 test("one that is dated ahead by a wrong clock hides no other, and is better than none", async () => {
@@ -168,6 +101,15 @@ test("one that is dated ahead by a wrong clock hides no other, and is better tha
   }
 });
 
+test("an error while the rows are read leaves none", async () => {
+  const torn = { ...backup.sealed, put: () => Promise.reject(new Error("disk full")) };
+  const broken = { ...backup, sealed: torn };
+  await expect(makeBackup({ db, files, backup: broken, keepDays: 30 }, NOW)).rejects.toThrow(
+    "disk full",
+  );
+  expect(await listBackups(backup)).toEqual([]);
+});
+
 test("it is restored into an empty database and an empty store, and into no other", async () => {
   const { id } = await fixture.insertDocument();
   await make();
@@ -187,12 +129,14 @@ test("it is restored into an empty database and an empty store, and into no othe
   } finally {
     await empty.drop();
   }
-  await expect(restoreRows(db, openStore(masterKeys), NOW)).rejects.toThrow("no complete backup");
+  await expect(restoreRows(db, openBackupStore(masterKeys), NOW)).rejects.toThrow(
+    "no complete backup",
+  );
 });
 
 test("a job makes one a day, and tries again an hour after it failed", async () => {
   const [dataDir, folder] = [createScratchFiles().folder, createScratchFiles().folder];
-  const services = { db, backup: openStore(masterKeys, folder), stopping };
+  const services = { db, backup: openBackupStore(masterKeys, folder), stopping };
   const runAt = async (now: number) =>
     await runDailyBackup({ ...services, clock: fixedClock(now) });
   const settings = { DATA_DIR: dataDir, DATABASE_URL: "", BACKUP_DIR: "", ENV_FILE: "" };

@@ -20,6 +20,12 @@ export function photoFormRedirect(
   return `${pathname}?${searchParams.toString()}`;
 }
 
+export function withoutPhotoFormOutcome(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete(RESULT_PARAM);
+  return rest;
+}
+
 export function parsePhotoFormOutcome(params: URLSearchParams): PhotoFormOutcome | null {
   const outcome = params.get(RESULT_PARAM);
   return outcome === "saved" || isTripPhotoRefusal(outcome) ? outcome : null;

@@ -4,7 +4,8 @@ export const carDone = {
   "car-added": "Car added successfully!",
   "car-updated": "Car updated successfully!",
   "car-deleted": "Car deleted successfully!",
-  "car-archived": "The car has bookings, so it was archived instead of deleted.",
+  "car-archived":
+    "Bookings or other entries refer to the car, so it was archived instead of deleted.",
   "car-restored": "Car is back in the fleet!",
   "damage-repaired": "Damage marked as repaired!",
   "cars-imported": "Cars imported successfully!",

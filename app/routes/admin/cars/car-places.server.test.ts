@@ -19,6 +19,12 @@ test("a car that was moved shows the bookings whose pickup is where it was", asy
   };
   const left = await booked("Airport", 2);
   await booked("Beach Road", 4);
+  const underWay = await booked("Airport", 6);
+  await db
+    .updateTable("bookings")
+    .set({ tripStatus: "picked_up" })
+    .where("id", "=", underWay.id)
+    .execute();
   await booked("Airport", -4);
   await db
     .updateTable("bookings")
@@ -26,6 +32,6 @@ test("a car that was moved shows the bookings whose pickup is where it was", asy
     .where("pickupAt", "<", CREATED_AT)
     .execute();
   expect(await loadData(`/admin/cars/${id}`)).toMatchObject({
-    elsewhere: [{ id: left.id, location: "Airport" }],
+    bookingsElsewhere: [{ id: left.id, location: "Airport" }],
   });
 });

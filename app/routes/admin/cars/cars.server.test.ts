@@ -200,9 +200,9 @@ describe("a car", () => {
     const { id } = await addedCar(form);
     const booked = await insertCar(db);
     const { reference } = await insertBooking(db, { carId: booked.id, userId });
-    expect(await loadData(pageOf(id, "/delete"))).toMatchObject({ isBooked: false, bookings: [] });
+    expect(await loadData(pageOf(id, "/delete"))).toMatchObject({ isReferredTo: false, bookings: [] });
     expect(await loadData(pageOf(booked.id, "/delete"))).toMatchObject({
-      isBooked: true,
+      isReferredTo: true,
       bookings: [{ reference }],
     });
     expect((await send(pageOf(id, "/delete"), {})).location).toBe("/admin/cars?done=car-deleted");

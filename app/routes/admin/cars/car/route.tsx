@@ -49,9 +49,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const damages = await listOpenDamages(db, car.id);
   const words = await listCarSuggestions(db);
   const bookings = await listOpenBookings(db, car.id, clock.now());
-  const elsewhere = bookings.filter((booking) => !isSamePlace(booking, car.typed));
+  const bookingsElsewhere = bookings.filter(
+    (booking) => booking.tripStatus === "upcoming" && !isSamePlace(booking, car.typed),
+  );
   const { isReadOnly } = getAdmin(context);
-  return { car, damages, ...pictureData, words, taxClasses, elsewhere, isReadOnly };
+  return { car, damages, ...pictureData, words, taxClasses, bookingsElsewhere, isReadOnly };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -118,7 +120,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
       <CarHeader car={car} />
       <OpenBookings
         title="These bookings are at another place: bring this car there, or give them another one"
-        bookings={loaderData.elsewhere}
+        bookings={loaderData.bookingsElsewhere}
       />
       <CarDamages damages={loaderData.damages} />
       {!may("fleet.edit") ? (

@@ -8,7 +8,10 @@ import type { TripPhotoPhase } from "#app/domain/trip-photos.ts";
 import { findPhotoTrip } from "#app/records/booking/photo-trip.server.ts";
 import { findCondition } from "#app/features/booking/inspection/find-condition.server.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
-import { parsePhotoFormOutcome } from "#app/features/trip-photos/photo-form-redirect.ts";
+import {
+  parsePhotoFormOutcome,
+  withoutPhotoFormOutcome,
+} from "#app/features/trip-photos/photo-form-redirect.ts";
 import { newChargePath, photosPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { loadBooking } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
@@ -36,7 +39,7 @@ export async function loadPhotos(context: Context, { bookingId, phase, search }:
   const details = await loadBooking(context, bookingId);
   const { id, reference, carName, userName } = details;
   const isForCharge = TRIP_CHARGE_KINDS.some((kind) => kind === search.get("kind"));
-  const query = isForCharge ? `?${search.toString()}` : "";
+  const query = isForCharge ? `?${withoutPhotoFormOutcome(search).toString()}` : "";
   return {
     booking: { id, reference, carName, userName },
     actions: tripActions(details, clock.now()),

@@ -4,6 +4,7 @@ import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.t
 import { deleteCar, hasHistory } from "#app/features/fleet/admin/delete-car.server.ts";
 import { listOpenBookings } from "#app/features/fleet/admin/find-car.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { OpenBookings } from "#app/routes/admin/cars/car/open-bookings.tsx";
 import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
 import { describeFailure } from "#app/routes/admin/cars/describe-failure.server.ts";
 import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
@@ -14,7 +15,6 @@ import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import { OpenBookings } from "#app/routes/admin/cars/car/open-bookings.tsx";
 
 export function meta() {
   return hiddenPageMeta("Delete car");
@@ -23,11 +23,11 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const { id, name, archivedAt } = await loadCar(context, params.id);
-  const [isBooked, bookings] = await Promise.all([
+  const [isReferredTo, bookings] = await Promise.all([
     hasHistory(db, id),
     listOpenBookings(db, id, clock.now()),
   ]);
-  return { id, name, isArchived: archivedAt !== null, isBooked, bookings };
+  return { id, name, isArchived: archivedAt !== null, isReferredTo, bookings };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -47,12 +47,12 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function DeleteCar({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, isArchived, isBooked, bookings } = loaderData;
+  const { id, name, isArchived, isReferredTo, bookings } = loaderData;
   const pending = useNavigation().formMethod === "POST";
   return (
     <StepPage back={{ to: adminCarPath(id), label: name }} title="Delete car">
       {actionData ? <Alert tone="danger" title={actionData.failed} /> : null}
-      {isArchived && isBooked ? (
+      {isArchived && isReferredTo ? (
         <>
           <p className="leading-6">{carRefusals["already-archived"]}</p>
           <LinkButton to={adminCarPath(id)} variant="secondary" className="w-fit">
@@ -65,8 +65,8 @@ export default function DeleteCar({ loaderData, actionData }: Route.ComponentPro
             Are you sure you want to delete this car?
           </p>
           <p className="leading-6 wrap-anywhere">
-            {isBooked
-              ? `${name} has bookings, so it is archived instead: it leaves the site and cannot be booked any more. It can be brought back.`
+            {isReferredTo
+              ? `Bookings or other entries refer to ${name}, so it is archived instead: it leaves the site and cannot be booked any more. It can be brought back.`
               : `${name} was never booked. It is deleted with its pictures. This cannot be undone.`}
           </p>
           <OpenBookings
@@ -75,7 +75,7 @@ export default function DeleteCar({ loaderData, actionData }: Route.ComponentPro
           />
           <Form method="post" className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" pending={pending}>
-              {isBooked ? "Archive car" : "Delete car"}
+              {isReferredTo ? "Archive car" : "Delete car"}
             </Button>
             <LinkButton to={adminCarPath(id)} variant="secondary" prefetch="none">
               Keep it
