@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { oneSentence, runScript } from "#test/support/run-script.ts";
 import { listen } from "./listen.ts";
 
@@ -24,8 +24,15 @@ test("a port in use is reported in one sentence", async () => {
   });
 });
 
-test("an address of another machine is refused", async () => {
-  await expect(listen(createServer(), { PORT: 0, HOST: "192.0.2.1" })).rejects.toThrow(
-    "HOST=192.0.2.1 is no address of this machine.",
-  );
+test.each([
+  ["EACCES", "This user may not open port 80"],
+  ["EADDRNOTAVAIL", "HOST=192.0.2.1 is no address of this machine."],
+  ["ENOTFOUND", "HOST=192.0.2.1 is no address of this machine."],
+])("%s is explained", async (code, text) => {
+  const server = createServer();
+  vi.spyOn(server, "listen").mockImplementation(() => {
+    server.emit("error", Object.assign(new Error(code), { code }));
+    return server;
+  });
+  await expect(listen(server, { PORT: 80, HOST: "192.0.2.1" })).rejects.toThrow(text);
 });

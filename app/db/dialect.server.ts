@@ -107,7 +107,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** User, password, name, rights or encryption are wrong: the same will fail until a setting changes. */
 export function isDatabaseRefused(error: unknown): boolean {
-  return POSTGRES_REFUSED.test(codeOf(error)) || /\bSSL\b/.test(messageOf(error));
+  return (
+    POSTGRES_REFUSED.test(codeOf(error)) ||
+    /does not support SSL|SSL routines/.test(messageOf(error))
+  );
 }
 
 /** The database's own word for what it refused, such as a rule that raised; null for any other error. */

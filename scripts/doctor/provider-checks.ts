@@ -69,9 +69,9 @@ function listBackupChecks({ backup, config: { BACKUP_DIR } }: Services): Check[]
   if (backup === null) return [];
   const run = async () => {
     const key = `doctor/${randomBytes(8).toString("hex")}`;
-    const work = backup.store.put(key, Buffer.from(key)).then(() => backup.store.remove(key));
+    const trial = backup.store.put(key, Buffer.from(key)).then(() => backup.store.remove(key));
     const place = BACKUP_DIR === undefined ? "BACKUP_S3_…" : `the rights of ${BACKUP_DIR}`;
-    await withAdvice(work, place);
+    await withAdvice(trial, place);
     return "its place can be written to";
   };
   return [{ subject: "Backup", run }];

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
 import { parseMetrics } from "#test/support/parse-metrics.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
@@ -215,6 +215,7 @@ test("SIGUSR2 to a single process ends it as SIGTERM does", async () => {
   const ownPort = await freePort();
   const env = { ...settings(ownPort), WEB_PROCESSES: "1" };
   const site = spawn(process.execPath, ["scripts/start.ts"], { stdio: "ignore", env });
+  onTestFinished(() => void site.kill("SIGKILL"));
   await vi.waitFor(async () => await fetch(`http://127.0.0.1:${ownPort}/healthz`), SLOW);
   site.kill("SIGUSR2");
   expect(await once(site, "exit")).toEqual([0, null]);

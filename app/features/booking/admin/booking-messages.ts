@@ -71,6 +71,12 @@ export const bookingFailed = {
   refund: "Failed to mark as refunded",
 } as const;
 
+/** Beside the box by which staff confirm a reading. */
+export const odometerHints = {
+  pickup: "The earlier reading was wrong, or the car was driven since.",
+  return: "The car was driven that far.",
+} as const;
+
 export const bookingRefusals = {
   notNow: "This is already done, or not possible yet. Check the booking.",
   carGone: "The car has been booked by someone else. Take the payment for another booking.",

@@ -67,12 +67,12 @@ export function changedMessage(
   const { reference, carName, pickupAt, returnAt, location, city } = booking;
   const price = priceText(amount);
   const due = booking.balance > 0 ? `. Still to pay: ${formatRupees(booking.balance)}` : "";
-  const back = refund === null ? "" : `. Refund: ${formatRupees(refund.amount)}`;
-  const when = refund === null ? "" : `. ${REFUND_METHOD_TEXTS[refund.method]}`;
-  const money = price + due + back;
+  const refunded = refund === null ? "" : `. Refund: ${formatRupees(refund.amount)}`;
+  const howRefunded = refund === null ? "" : `. ${REFUND_METHOD_TEXTS[refund.method]}`;
+  const money = price + due + refunded;
   const parts = bookingParts(booking, siteOrigin);
   return {
-    mail: fillMail("booking-changed", { reference, summary, money: money + when }, parts),
+    mail: fillMail("booking-changed", { reference, summary, money: money + howRefunded }, parts),
     text: fillTemplate("booking-changed", {
       reference,
       car: fitted(carName, 2),

@@ -200,7 +200,10 @@ describe("a car", () => {
     const { id } = await addedCar(form);
     const booked = await insertCar(db);
     const { reference } = await insertBooking(db, { carId: booked.id, userId });
-    expect(await loadData(pageOf(id, "/delete"))).toMatchObject({ isReferredTo: false, bookings: [] });
+    expect(await loadData(pageOf(id, "/delete"))).toMatchObject({
+      isReferredTo: false,
+      bookings: [],
+    });
     expect(await loadData(pageOf(booked.id, "/delete"))).toMatchObject({
       isReferredTo: true,
       bookings: [{ reference }],

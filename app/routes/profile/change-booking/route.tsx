@@ -130,7 +130,7 @@ function WaitingChange({ waiting: { summary, amount, orderId, expiresAt } }: Wai
       role="note"
       tone="warning"
       title={`A change waits for its payment until ${formatMoment(expiresAt)}`}
-      text={`${summary}. Another change replaces it: do not pay for this one any more then.`}
+      text={`${summary}. A new change replaces this one: do not pay for this one afterwards.`}
     >
       <LinkButton to={payPath(orderId)} reloadDocument prefetch="none" size="small">
         Pay {formatRupees(amount)}

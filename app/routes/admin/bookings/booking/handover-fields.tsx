@@ -5,6 +5,7 @@ import {
   minuteOfDay,
 } from "#app/domain/business-time.ts";
 import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
+import { odometerHints } from "#app/features/booking/admin/booking-messages.ts";
 import { FUEL_LEVELS, formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { refusalMessage } from "#app/features/booking/admin/refusal-messages.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -60,11 +61,7 @@ export function HandoverFields(props: HandoverFieldsProps) {
       {isAsked ? (
         <CheckboxField
           label="Yes, the odometer says that"
-          hint={
-            refusal.kind === "odometer-low"
-              ? "The earlier reading was the wrong one."
-              : "The car was driven that far."
-          }
+          hint={odometerHints[refusal.kind === "odometer-far" ? "return" : "pickup"]}
           name="sure"
           value="yes"
         />

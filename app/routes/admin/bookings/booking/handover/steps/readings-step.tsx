@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
+import { odometerHints } from "#app/features/booking/admin/booking-messages.ts";
 import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import {
   readingProblems,
@@ -77,11 +78,7 @@ export function ReadingsStep({ page, inspection, previous, onDone }: StepProps) 
       {isAsked ? (
         <CheckboxField
           label="Yes, the odometer says that"
-          hint={
-            page.phase === "pickup"
-              ? "The earlier reading was wrong, or the car was driven since."
-              : "The car was driven that far."
-          }
+          hint={odometerHints[page.phase]}
           name="sure"
           value="yes"
           defaultChecked={before?.sure ?? false}
