@@ -90,9 +90,13 @@ async function requireFoundPlace(
 
 /** For a form whose intents need different rights. */
 export function requireRight(context: Readonly<RouterContextProvider>, right: Right): void {
-  if (mayStaff(context, right)) return;
+  if (!mayStaff(context, right)) throw noRight(context, right);
+}
+
+/** Where only the change itself finds out which right it takes. */
+export function noRight(context: Readonly<RouterContextProvider>, right: Right) {
   const { role } = getAdmin(context);
-  throw noAccess(context, hasRight({ role }, right) ? "place" : "role");
+  return noAccess(context, hasRight({ role }, right) ? "place" : "role");
 }
 
 /** For an address that serves several pages. */

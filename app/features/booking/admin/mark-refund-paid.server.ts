@@ -11,20 +11,25 @@ import {
 } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { hasRight, type Right, type StaffAccess } from "#app/domain/staff-roles.ts";
 import { findFailedRefund, requestRetry } from "./retry-refund.server.ts";
 import { type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 
+export type NoRight = { kind: "no-right"; right: Right };
+
+type RefundStaff = Staff & StaffAccess;
+type PaidRefundResult = Result<null, BookingRefusal | NoRight>;
 type PaidRefund = { bookingId: string; refundId: string; method: CounterMethod };
 
 /** One of the counter, or one that its provider has refused. */
 export async function markRefundPaid(
   deps: { db: Database },
-  staff: Staff,
+  staff: RefundStaff,
   input: PaidRefund,
   now: Instant,
-): Promise<Result<null, BookingRefusal>> {
+): Promise<PaidRefundResult> {
   const { bookingId, refundId, method } = input;
-  return await inTransaction<Result<null, BookingRefusal>>(deps.db, async (tx) => {
+  return await inTransaction<PaidRefundResult>(deps.db, async (tx) => {
     const refund = await findCounterRefund(tx, bookingId, refundId);
     if (refund === undefined) return await payFailedRefund(tx, staff, input, now);
     const detail = `${formatRupees(refund.amount)} · ${COUNTER_METHOD_LABELS[method]}`;
@@ -36,17 +41,18 @@ export async function markRefundPaid(
   });
 }
 
-/** By a refund that replaces it; the provider is not asked about that. */
+/** By a refund that replaces it: the provider is not asked about that, and it takes the right to refund. */
 async function payFailedRefund(
   tx: Tx,
-  staff: Staff,
+  staff: RefundStaff,
   { bookingId, refundId, method }: PaidRefund,
   now: Instant,
-): Promise<Result<null, BookingRefusal>> {
+): Promise<PaidRefundResult> {
   const locked = await lockBooking(tx, bookingId);
   if (!locked.ok) return refused({ kind: locked.reason });
   const failed = await findFailedRefund(tx, bookingId, refundId);
   if (!failed.ok) return failed;
+  if (!hasRight(staff, "money.refund")) return refused({ kind: "no-right", right: "money.refund" });
   const byHand = { ...failed.value, provider: COUNTER_PROVIDER };
   const detail = `${formatRupees(byHand.amount)} · ${COUNTER_METHOD_LABELS[method]}`;
   const id = await requestRetry(tx, byHand, staff, now);

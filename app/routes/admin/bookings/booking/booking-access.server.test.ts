@@ -2,10 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
+import { paise } from "#app/domain/money.ts";
 import { STAFF_ROLES, type StaffRole } from "#app/domain/staff-roles.ts";
 import { insertEntry } from "#app/records/booking/inspection-entries.server.ts";
 import { openAdminPages } from "#test/support/admin-pages.ts";
-import { insertBooking, insertCar } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createCustomer, createStaff, signInAs } from "#test/support/users.ts";
 
@@ -113,6 +116,37 @@ test.each([
     const { status } = await request(role, { intent });
     expect(status === 403, role).toBe(!allowed.some((one) => one === role));
   }
+});
+
+/** On a booking of its own. */
+async function insertRefund(provider: string, state: "requested" | "failed") {
+  const { db } = database;
+  const car = await insertCar(db);
+  const user = await insertUser(db);
+  const booking = await insertBooking(db, { carId: car.id, userId: user.id });
+  const payment = { provider, amount: paise(1000_00), refund: { state } };
+  const { id: paymentId } = await insertSettledPayment(db, booking.id, payment);
+  const refunds = db.selectFrom("refunds").select(["id", "state", "method"]).orderBy("createdAt");
+  const listStates = async () =>
+    (await refunds.where("paymentId", "=", paymentId).execute()).map((one) => one.state);
+  const [refund] = await refunds.where("paymentId", "=", paymentId).execute();
+  const form = { intent: "refund", refundId: refund?.id ?? "", method: "cash" };
+  const markPaid = (role: StaffRole) => request(role, form, `/admin/bookings/${booking.id}`);
+  return { markPaid, listStates };
+}
+
+test("the counter hands over a refund of its own, and pays none by hand that failed online", async () => {
+  const ours = await insertRefund(COUNTER_PROVIDER, "requested");
+  expect((await ours.markPaid("counter")).status).toBe(302);
+  expect(await ours.listStates()).toEqual(["completed"]);
+
+  const failed = await insertRefund("sandbox", "failed");
+  const { status, errors } = await failed.markPaid("counter");
+  expect(status).toBe(403);
+  expect(JSON.stringify(errors)).toContain('"reason":"role"');
+  expect(await failed.listStates()).toEqual(["failed"]);
+  expect((await failed.markPaid("manager")).status).toBe(302);
+  expect((await failed.listStates()).toSorted()).toEqual(["completed", "failed"]);
 });
 
 test("the yard marks damage as repaired, and changes nothing else of a car", async () => {

@@ -30,6 +30,7 @@ export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefund
   const { may } = useAccess();
   const isOurs = isAtCounter && state === "requested";
   const isRefused = state === "failed" && !isRetried && reason !== "deposit";
+  const canMarkPaid = may("payments.take") && (isOurs || (isRefused && may("money.refund")));
   const mark = isOurs ? TO_PAY_BACK : MARKS[state];
   return (
     <div className="mt-2 flex flex-col gap-2 border-t border-line pt-2">
@@ -47,7 +48,7 @@ export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefund
       {isRefused && may("money.refund") ? (
         <RefundForm action="retry-refund" id={id} label="Request again" />
       ) : null}
-      {(isOurs || isRefused) && may("payments.take") ? (
+      {canMarkPaid ? (
         <RefundForm action="refund" id={id} label="Mark as refunded">
           <PaidBackField receivedBy={receivedBy} className="min-w-36" />
         </RefundForm>
