@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
-import { isUnaudited } from "#app/records/money/audit-times.server.ts";
+import { auditedProvider, isUnaudited } from "#app/records/money/audit-times.server.ts";
 import { isPaidByHand } from "#app/records/money/deposit-payouts.server.ts";
 import { claimRefundToAudit } from "#app/records/money/refund-checks.server.ts";
 import {
@@ -48,10 +48,11 @@ async function listDueProviders(db: Database, endedBefore: Instant) {
   return await db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select(["payments.provider", (eb) => eb.fn.min<string>("payments.orderId").as("orderId")])
+    .select(auditedProvider.as("provider"))
+    .select((eb) => eb.fn.min<string>("payments.orderId").as("orderId"))
     .where(isUnaudited("refunds"))
     .where("refunds.updatedAt", "<", endedBefore)
-    .groupBy("payments.provider")
+    .groupBy(auditedProvider)
     .execute();
 }
 

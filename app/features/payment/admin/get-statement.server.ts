@@ -148,6 +148,7 @@ async function countUnaudited(db: Database, { startsAt, endsAt }: Period) {
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where(isUnaudited("refunds"))
     .where("refunds.state", "=", "completed")
+    .where("refunds.method", "is", null)
     .where("refunds.updatedAt", ">=", startsAt)
     .where("refunds.updatedAt", "<", endsAt)
     .groupBy(["day", "payments.provider"])

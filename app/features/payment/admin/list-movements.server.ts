@@ -65,6 +65,7 @@ function selectMovements(db: Database) {
     .select(["ledger.bookingId", "bookings.reference", "bookings.userName as customer"])
     .select(["payments.orderId", "payments.lastResponse", "payments.auditedAt"])
     .select(["refunds.state as refundState", "refunds.auditedAt as refundAuditedAt"])
+    .select("refunds.method as refundMethod")
     .select((eb) =>
       eb
         .selectFrom("paymentDifferences as open")
@@ -94,11 +95,14 @@ function movementOf({
   auditedAt,
   refundState,
   refundAuditedAt,
+  refundMethod,
   ...movement
 }: MovementRow): Movement {
   if (refundState !== null) {
     const state = refundState === "requested" ? "pending" : refundState;
-    return { ...movement, kind, state, isAudited: refundAuditedAt !== null };
+    // The provider is not asked about what staff have paid by hand.
+    const isAudited = refundMethod === null ? refundAuditedAt !== null : null;
+    return { ...movement, kind, state, isAudited };
   }
   // A deposit at the counter has no order, and one that pays for the booking stays where it is.
   if (kind === "deposit_out" || movement.orderId === null) {

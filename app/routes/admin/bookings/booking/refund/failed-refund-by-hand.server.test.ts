@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { DAY } from "#app/domain/business-time.ts";
+import { businessDate, DAY } from "#app/domain/business-time.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
@@ -11,6 +12,8 @@ import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts"
 import { findTill } from "#app/features/day-close/find-till.server.ts";
 import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { getMoneyByMethod } from "#app/features/payment/admin/get-money-by-method.server.ts";
+import { getStatement } from "#app/features/payment/admin/get-statement.server.ts";
+import { listMovements } from "#app/features/payment/admin/list-movements.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { onlyProvider } from "#test/support/fake-payments.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
@@ -20,6 +23,7 @@ const now = CREATED_AT;
 const fixture = await openPaymentFixture();
 const { db, staff, listRefunds } = fixture;
 const PERIOD = { startsAt: now, endsAt: now + 1 };
+const log = { warn: () => {} };
 const NOT_NOW = { ok: false, reason: { kind: "not-now" } };
 
 async function requestRefund() {
@@ -85,7 +89,6 @@ test("the provider is not asked about it, and says so if it pays all the same", 
   expect(await listDifferences(ids)).toEqual([failed]);
   fixture.provider().getRefund = ({ refundId: id }) =>
     Promise.resolve(id === refundId ? { state: "completed" } : null);
-  const log = { warn: () => {} };
   const payments = onlyProvider(fixture.provider());
   const audit = { db, payments, operatorPhones: [], log };
   await auditRefunds(audit, now + 400 * DAY);
@@ -93,6 +96,34 @@ test("the provider is not asked about it, and says so if it pays all the same", 
     failed,
     { kind: "refund-paid-after-failed", resolution: null },
   ]);
+});
+
+test("is not to be checked with the provider", async () => {
+  const { bookingId, refundId } = await failRefund();
+  const before = await getStatement(db, PERIOD);
+  await fixture.markRefundPaid(bookingId, refundId);
+  const { total } = await getStatement(db, PERIOD);
+  expect(total.refunds).toBe(before.total.refunds + 1);
+  expect(total.unaudited).toBe(before.total.unaudited);
+  const day = { date: businessDate(now), provider: COUNTER_PROVIDER, after: null };
+  const { movements } = await listMovements(db, day);
+  expect(movements.filter((movement) => movement.bookingId === bookingId)).toMatchObject([
+    { kind: "refund", state: "completed", isAudited: null },
+  ]);
+});
+
+test("is audited without its provider, which may not be set up any more", async () => {
+  const { bookingId, refundId } = await failRefund();
+  await fixture.markRefundPaid(bookingId, refundId);
+  const others = db.updateTable("refunds").set({ auditedAt: now }).where("method", "is", null);
+  await others.execute();
+  const payments = { ...onlyProvider(fixture.provider()), named: () => null };
+  const later = now + 400 * DAY;
+  await auditRefunds({ db, payments, operatorPhones: [], log }, later);
+  const byHand = db.selectFrom("refunds").select("auditedAt").where("retryOf", "=", refundId);
+  expect(await byHand.executeTakeFirst()).toEqual({ auditedAt: later });
+  const missing = db.selectFrom("paymentDifferences").where("kind", "=", "provider-missing");
+  expect(await missing.select("id").execute()).toEqual([]);
 });
 
 test("one that is under way is not paid by hand", async () => {
