@@ -6,7 +6,7 @@ import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { findDeposit, isInPlace } from "#app/records/money/deposits.server.ts";
 import { splitHeldDeposit } from "#app/records/money/settle-deposit.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
-import { refundMethod } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER, refundMethod } from "#app/domain/counter-payment.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
@@ -62,22 +62,27 @@ async function listDocumentKinds(tx: Tx, bookingId: string) {
 
 async function getMoney(tx: Tx, bookingId: string) {
   const paid = await getPaid(tx, bookingId);
+  // A retried refund counts once, as its last attempt.
   const refunds = await tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select(["refunds.amount", "refunds.reason", "payments.provider"])
+    .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
+    .select(["refunds.amount", "refunds.reason", "refunds.method", "payments.provider"])
     .where("payments.bookingId", "=", bookingId)
     .where("payments.outcome", "=", "kept")
-    .where("refunds.retryOf", "is", null)
+    .where("retry.id", "is", null)
     .execute();
   const cancelled = refunds.filter(({ reason }) => reason === "cancelled");
   const sum = (some: readonly { amount: Paise }[]) =>
     some.reduce((total, { amount }) => total + amount, 0);
   const back = paise(sum(cancelled));
+  const backProviders = cancelled.map(({ provider, method }) =>
+    method === null ? provider : COUNTER_PROVIDER,
+  );
   return {
     paid: paid > 0 ? paid : null,
     back,
-    backMethod: refundMethod(cancelled.map(({ provider }) => provider)),
+    backMethod: refundMethod(backProviders),
     /** Agreed by staff, or for a change. */
     otherRefunds: paise(sum(refunds) - back),
     balance: await getBalance(tx, bookingId),

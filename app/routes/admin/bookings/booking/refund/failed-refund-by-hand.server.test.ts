@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inTransaction } from "#app/db/client.server.ts";
 import { businessDate, DAY } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
@@ -9,6 +10,7 @@ import {
   refundBooking,
 } from "#app/features/booking/admin/refund-booking.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
+import { getNoticeBooking } from "#app/features/booking/notices/get-notice-booking.server.ts";
 import { findTill } from "#app/features/day-close/find-till.server.ts";
 import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { getMoneyByMethod } from "#app/features/payment/admin/get-money-by-method.server.ts";
@@ -124,6 +126,19 @@ test("is audited without its provider, which may not be set up any more", async 
   expect(await byHand.executeTakeFirst()).toEqual({ auditedAt: later });
   const missing = db.selectFrom("paymentDifferences").where("kind", "=", "provider-missing");
   expect(await missing.select("id").execute()).toEqual([]);
+});
+
+test("a message about the cancellation says how its last attempt was paid", async () => {
+  const { bookingId, amount } = await fixture.createPaidOnline();
+  expect(await fixture.cancel(bookingId, 0)).toMatchObject({ ok: true });
+  fixture.provider().getRefund = () => Promise.resolve({ state: "failed" });
+  await fixture.completeRefunds();
+  const getMoney = () => inTransaction(db, (tx) => getNoticeBooking(tx, bookingId));
+  expect(await getMoney()).toMatchObject({ back: amount, backMethod: "online" });
+  const [failed] = await listRefunds(bookingId);
+  expect(await fixture.markRefundPaid(bookingId, failed?.id ?? "")).toMatchObject({ ok: true });
+  const money = { back: amount, otherRefunds: 0, backMethod: "counter" };
+  expect(await getMoney()).toMatchObject(money);
 });
 
 test("one that is under way is not paid by hand", async () => {
