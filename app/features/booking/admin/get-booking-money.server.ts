@@ -36,10 +36,16 @@ async function listRefunds(db: Database, bookingId: string) {
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
     .select(["refunds.id", "refunds.paymentId", "refunds.amount", "refunds.state"])
-    .select(["refunds.reason", "refunds.note", "refunds.updatedAt", "retry.id as retryId"])
+    .select(["refunds.reason", "refunds.note", "refunds.updatedAt", "refunds.method"])
+    .select(["retry.id as retryId", "retry.method as retryMethod"])
     .where("payments.bookingId", "=", bookingId)
     .orderBy("refunds.createdAt")
     .orderBy("refunds.id")
     .execute();
-  return refunds.map(({ retryId, ...refund }) => ({ ...refund, isRetried: retryId !== null }));
+  return refunds.map(({ retryId, retryMethod, ...refund }) => ({
+    ...refund,
+    isRetried: retryId !== null,
+    /** By the refund that replaces it. */
+    isPaidByHand: retryMethod !== null,
+  }));
 }

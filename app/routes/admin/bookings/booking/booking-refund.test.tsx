@@ -15,7 +15,9 @@ const FAILED: RefundListItem = {
   reason: "goodwill",
   note: null,
   updatedAt: 0,
+  method: null,
   isRetried: false,
+  isPaidByHand: false,
 };
 const REQUESTED: RefundListItem = { ...FAILED, state: "requested" };
 
@@ -42,4 +44,13 @@ test("what a provider refuses is paid by hand by those who may refund", () => {
   expect(failed("counter")).not.toContain("<form");
   const atCounter = render(REQUESTED, { role: "counter", isAtCounter: true });
   expect(atCounter).toContain("Mark as refunded");
+});
+
+test("a refund says how it was paid, and what replaces one that failed", () => {
+  expect(render({ ...FAILED, state: "completed" })).toContain(">Refunded<");
+  expect(render({ ...FAILED, state: "completed", method: "cash" })).toContain(">Refunded, Cash<");
+  expect(render({ ...FAILED, isRetried: true })).toContain(" · Requested again");
+  const replaced = render({ ...FAILED, isRetried: true, isPaidByHand: true });
+  expect(replaced).toContain(" · Paid back by hand");
+  expect(replaced).not.toContain("Requested again");
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import type { PaymentMethod } from "#app/domain/counter-payment.ts";
+import { COUNTER_METHOD_LABELS, type PaymentMethod } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { REFUND_REASON_LABELS } from "#app/features/booking/admin/event-labels.ts";
 import type { RefundListItem } from "#app/features/booking/admin/get-booking-money.server.ts";
@@ -26,23 +26,26 @@ type BookingRefundProps = {
 };
 
 export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefundProps) {
-  const { id, amount, state, reason, note, updatedAt, isRetried } = refund;
+  const { id, amount, state, reason, note, updatedAt, isRetried, method } = refund;
   const { may } = useAccess();
   const isOurs = isAtCounter && state === "requested";
   const isRefused = state === "failed" && !isRetried && reason !== "deposit";
   const canMarkPaid = may("payments.take") && (isOurs || (isRefused && may("money.refund")));
   const mark = isOurs ? TO_PAY_BACK : MARKS[state];
+  const isByHand = state === "completed" && method !== null;
   return (
     <div className="mt-2 flex flex-col gap-2 border-t border-line pt-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="tabular font-semibold">
           {formatRupees(amount)} <span className="font-normal text-muted">back</span>
         </p>
-        <Badge tone={mark.tone}>{mark.label}</Badge>
+        <Badge tone={mark.tone}>
+          {isByHand ? `${mark.label}, ${COUNTER_METHOD_LABELS[method]}` : mark.label}
+        </Badge>
       </div>
       <p className="tabular text-muted">
         {REFUND_REASON_LABELS[reason]} · {formatMoment(updatedAt)}
-        {isRetried ? " · Requested again" : null}
+        {isRetried ? <Replacement refund={refund} /> : null}
       </p>
       {note === null ? null : <p className="wrap-anywhere">{note}</p>}
       {isRefused && may("money.refund") ? (
@@ -55,6 +58,10 @@ export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefund
       ) : null}
     </div>
   );
+}
+
+function Replacement({ refund }: { refund: RefundListItem }) {
+  return ` · ${refund.isPaidByHand ? "Paid back by hand" : "Requested again"}`;
 }
 
 type RefundFormProps = { action: string; id: string; label: string; children?: ReactNode };
