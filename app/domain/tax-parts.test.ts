@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, nat, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { paise } from "./money.ts";
-import { divideByRate } from "./tax-parts.ts";
+import { divideByRate, divideDocument } from "./tax-parts.ts";
 
 const rupees = (amount: number) => paise(amount * 100);
 
@@ -25,6 +25,13 @@ test("each rate has its own tax", () => {
   expect(divideByRate(documentOf(1200, 190), lines)).toEqual([
     { sac: "997311", ratePercent: 18, taxable: 100_000, cgst: 9_000, sgst: 9_000 },
     { sac: "999799", ratePercent: 5, taxable: 20_000, cgst: 500, sgst: 500 },
+  ]);
+});
+
+test.each([{}, { lines: [] }])("a document with %j is one part of its own rate", (lines) => {
+  const facts = { ...lines, service: { sac: "997311" }, taxRatePercent: 18 };
+  expect(divideDocument(documentOf(1000, 180), facts)).toEqual([
+    { sac: "997311", ratePercent: 18, taxable: 100_000, cgst: 9_000, sgst: 9_000 },
   ]);
 });
 

@@ -25,3 +25,18 @@ export function divideByRate(document: Taxed, lines: readonly Line[]): TaxPart[]
   }
   return parts;
 }
+
+type DocumentFacts = {
+  lines?: readonly Line[];
+  service: { sac: string };
+  taxRatePercent: number;
+};
+
+/** A document without lines, or with an empty list of them, has one rate. */
+export function divideDocument(
+  document: Taxed,
+  { lines = [], service: { sac }, taxRatePercent }: DocumentFacts,
+): TaxPart[] {
+  const whole = { sac, taxRatePercent, amount: document.taxable };
+  return divideByRate(document, lines.length > 0 ? lines : [whole]);
+}

@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from "#app/domain/business-time.ts";
 import { documentNumber } from "#app/domain/gst.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { rupeesInWords } from "#app/domain/rupees-in-words.ts";
-import { divideByRate } from "#app/domain/tax-parts.ts";
+import { divideDocument } from "#app/domain/tax-parts.ts";
 import {
   type Column,
   headings,
@@ -108,8 +108,8 @@ const COLUMNS: readonly Column[] = [
   { width: WIDTH - 412 + 8, align: "right" },
 ];
 
-/** A credit note refunds part of a price, which has no hours. */
-const CREDIT_COLUMNS: readonly Column[] = [
+/** For part of a price, which has no hours. */
+const PART_COLUMNS: readonly Column[] = [
   { width: 300 },
   { width: 90 },
   { width: WIDTH - 390 + 8, align: "right" },
@@ -125,7 +125,7 @@ function writeService(pdf: PdfWriter, { document, facts }: DocumentContent): voi
   ];
   const taxable = formatRupees(document.taxable);
   pdf.group("Table", () => {
-    if (facts.lines) {
+    if (facts.lines && facts.lines.length > 0) {
       writeDocumentLines(pdf, { document, lines: facts.lines, trip: description.slice(1) });
     } else if (document.kind === "invoice") {
       const headers = ["Service", "SAC", "Hours", "Rate per hour", "Taxable value"];
@@ -135,10 +135,12 @@ function writeService(pdf: PdfWriter, { document, facts }: DocumentContent): voi
       const cells = [description, service.sac, String(hours), formatRupees(pricePerHour), taxable];
       pdf.keepTogether(() => writeRow(pdf, COLUMNS, cells, strong));
     } else {
-      writeRow(pdf, CREDIT_COLUMNS, ["Service", "SAC", "Taxable value given back"], headings);
+      const heading =
+        document.kind === "credit_note" ? "Taxable value given back" : "Taxable value";
+      writeRow(pdf, PART_COLUMNS, ["Service", "SAC", heading], headings);
       writeRule(pdf);
       const cells = [description, service.sac, taxable];
-      pdf.keepTogether(() => writeRow(pdf, CREDIT_COLUMNS, cells, strong));
+      pdf.keepTogether(() => writeRow(pdf, PART_COLUMNS, cells, strong));
     }
   });
   pdf.y += 12;
@@ -155,7 +157,7 @@ function writeDocumentLines(
   const nameParts = (line: DocumentLine) => [line.label, line.car].filter((text) => text !== null);
   writeRow(pdf, COLUMNS, ["Service", "SAC", "Quantity", "Rate", "Taxable value"], headings);
   writeRule(pdf);
-  const hasRates = new Set(lines.map(({ taxRatePercent }) => taxRatePercent)).size > 1;
+  const hasSeveralRates = new Set(lines.map(({ taxRatePercent }) => taxRatePercent)).size > 1;
   for (const [index, line] of lines.entries()) {
     const name = nameParts(line).join(": ");
     const detail = line.detail === null ? [] : [line.detail];
@@ -163,7 +165,7 @@ function writeDocumentLines(
     const unitPrice = line.isHourly ? line.unitPrice : paise(line.unitPrice * sign);
     const cells = [
       [name, ...detail, ...(index === lines.length - 1 ? trip : [])],
-      hasRates ? [line.sac, `GST ${line.taxRatePercent}%`] : line.sac,
+      hasSeveralRates ? [line.sac, `GST ${line.taxRatePercent}%`] : line.sac,
       quantity,
       formatRupees(unitPrice),
       formatRupees(paise(line.amount * sign)),
@@ -198,18 +200,17 @@ function writeAmounts(pdf: PdfWriter, { document, facts }: DocumentContent): voi
 /** Rule 46 asks for the tax at each rate. */
 function taxRows(
   { kind, taxable, cgst, sgst, total }: TaxDocument,
-  { lines, service: { sac }, taxRatePercent }: TaxDocumentFacts,
+  facts: TaxDocumentFacts,
 ): (readonly [string, string])[] {
   const sign = kind === "credit_note" ? -1 : 1;
   const signed = (amount: Paise) => paise(amount * sign);
-  const whole = { sac, taxRatePercent, amount: signed(taxable) };
   const document = {
     taxable: signed(taxable),
     cgst: signed(cgst),
     sgst: signed(sgst),
     total: signed(total),
   };
-  const parts = Map.groupBy(divideByRate(document, lines ?? [whole]), (part) => part.ratePercent);
+  const parts = Map.groupBy(divideDocument(document, facts), (part) => part.ratePercent);
   return [...parts].flatMap(([ratePercent, ofRate]) => {
     const sum = (tax: "cgst" | "sgst") =>
       formatRupees(signed(paise(ofRate.reduce((all, part) => all + part[tax], 0))));

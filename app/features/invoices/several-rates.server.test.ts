@@ -75,3 +75,16 @@ test.each([
     expect(text).toContain(words);
   }
 });
+
+test.each([
+  ["supplementary_invoice", "SAC Taxable value"],
+  ["credit_note", "SAC Taxable value given back"],
+] as const)(
+  "a %s with an empty list of lines has one rate and its service",
+  async (kind, heading) => {
+    const document = { ...documentOf(kind, 1), facts: toJson({ ...facts, lines: [] }) };
+    const { text } = await readPdf(await renderTaxDocument(document, { demo: false }));
+    expect(text).toContain(`${heading} Rental of a self-drive car: Hyundai Creta SX`);
+    expect(text).toContain("CGST 2.5% Rs.70.00 SGST 2.5% Rs.70.00");
+  },
+);

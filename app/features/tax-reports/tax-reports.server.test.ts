@@ -1,10 +1,17 @@
 import { parse } from "csv-parse/sync";
+import { inTransaction } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { expect, test } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
+import { taxedPart } from "#app/domain/gst.ts";
+import { paise } from "#app/domain/money.ts";
 import { saveCompany } from "#app/features/accounts/company/company.server.ts";
 import { getMoneyByMethod } from "#app/features/payment/admin/get-money-by-method.server.ts";
 import { getTrialBalance } from "#app/features/payment/admin/get-trial-balance.server.ts";
+import {
+  getInvoicedBooking,
+  issueSupplementaryInvoice,
+} from "#app/records/money/tax-documents.server.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 import { exportGstSheet } from "./export-gst-return.ts";
@@ -130,6 +137,20 @@ test("money by method is what the accounts of money have gained", async () => {
   const money = balances.filter(({ account }) => account.startsWith("money."));
   expect(total.net).toBe(money.reduce((sum, { balance }) => sum + balance, 0));
   expect(methods[0]?.refunded).toBeGreaterThan(0);
+});
+
+test("a document with an empty list of lines is returned at its own rate", async () => {
+  const { bookingId } = await fixture.createPaidOnline();
+  const later = CREATED_AT + 60 * DAY;
+  const fine = { total: paise(1180_00), tax: paise(180_00) };
+  await inTransaction(db, async (tx) => {
+    const booking = await getInvoicedBooking(tx, bookingId);
+    const added = { changeId: null, lines: [], ...taxedPart(fine, paise(0), fine.total) };
+    await issueSupplementaryInvoice(tx, booking, added, later);
+  });
+  const period = { startsAt: later, endsAt: later + 1 };
+  const { consumers } = await buildGstReturn(listTaxDocuments(db, period));
+  expect(consumers).toMatchObject([{ ratePercent: 18, taxable: 1000_00 }]);
 });
 
 test("a period without documents has empty files with their headings", async () => {
