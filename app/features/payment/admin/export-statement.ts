@@ -3,6 +3,7 @@ import { csvOf } from "#app/http/csv.ts";
 import type { StatementLine } from "./get-statement.server.ts";
 import { providerLabel } from "./provider-label.ts";
 
+/** Sheets read them by their position: new ones come last. */
 const COLUMNS = [
   "date",
   "provider",
@@ -10,11 +11,11 @@ const COLUMNS = [
   "taken",
   "refunds",
   "given_back",
-  "deposits_in",
-  "deposits_out",
   "net",
   "open_differences",
   "to_be_checked",
+  "deposits_in",
+  "deposits_out",
 ] as const;
 
 export function exportStatement(lines: readonly StatementLine[]): string {
@@ -29,10 +30,10 @@ function recordOf(line: StatementLine): Record<(typeof COLUMNS)[number], string 
     taken: rupeesOf(line.taken),
     refunds: String(line.refunds),
     given_back: rupeesOf(line.refunded),
-    deposits_in: rupeesOf(line.depositsIn),
-    deposits_out: rupeesOf(line.depositsOut),
     net: rupeesOf(line.net),
     open_differences: String(line.differences),
     to_be_checked: String(line.unaudited),
+    deposits_in: rupeesOf(line.depositsIn),
+    deposits_out: rupeesOf(line.depositsOut),
   };
 }

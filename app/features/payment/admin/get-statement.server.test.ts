@@ -121,16 +121,16 @@ test("sums the lines by provider and in total", async () => {
 
 test("exports no formulas, but negative amounts", () => {
   const line = { date: "2026-11-10", payments: 0, refunds: 1, differences: 0, unaudited: 0 };
-  const deposits = { depositsIn: paise(2000_00), depositsOut: paise(2000_00) };
-  const sums = { taken: paise(0), refunded: paise(1500_50), ...deposits, net: paise(-1500_50) };
+  const deposits = { depositsIn: paise(2000_00), depositsOut: paise(1900_00) };
+  const sums = { taken: paise(0), refunded: paise(1500_50), ...deposits, net: paise(-1400_50) };
   const file = exportStatement([
     { ...line, ...sums, date: "2026-11-11", provider: "=cmd" },
     { ...line, ...sums, provider: "phonepe" },
   ]);
   expect(file.split("\r\n")).toEqual([
-    "\uFEFFdate,provider,payments,taken,refunds,given_back,deposits_in,deposits_out,net,open_differences,to_be_checked",
-    "2026-11-10,PhonePe,0,0.00,1,1500.50,2000.00,2000.00,-1500.50,0,0",
-    "2026-11-11,'=cmd,0,0.00,1,1500.50,2000.00,2000.00,-1500.50,0,0",
+    "\uFEFFdate,provider,payments,taken,refunds,given_back,net,open_differences,to_be_checked,deposits_in,deposits_out",
+    "2026-11-10,PhonePe,0,0.00,1,1500.50,-1400.50,0,0,2000.00,1900.00",
+    "2026-11-11,'=cmd,0,0.00,1,1500.50,-1400.50,0,0,2000.00,1900.00",
     "",
   ]);
 });

@@ -67,7 +67,7 @@ test("exports the lines of the period", async () => {
   );
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await answer.text()).toContain(
-    "\r\n2026-11-20,fake,1,5000.00,0,0.00,0.00,0.00,5000.00,1,1\r\n",
+    "\r\n2026-11-20,fake,1,5000.00,0,0.00,5000.00,1,1,0.00,0.00\r\n",
   );
 });
 
