@@ -9,6 +9,7 @@ import {
   deleteUnsentRetry,
   reopenFailedRefund,
 } from "#app/records/money/refunds.server.ts";
+import { resolveRefundFailures } from "#app/records/money/resolve-refund-failures.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
@@ -18,7 +19,6 @@ import { compareLedger, compareRefund, type Finding } from "./compare-payment.ts
 import { differenceLabels } from "./difference-labels.ts";
 import { getRefund, type RefundWithPayment } from "./get-refund.server.ts";
 import { LEASE_MS } from "./process-by-provider.server.ts";
-import { resolveRefundFailures } from "#app/records/money/resolve-refund-failures.server.ts";
 import {
   type Audit,
   type AuditDeps,

@@ -6,6 +6,7 @@ import {
   postponeRefund,
 } from "#app/records/money/refund-checks.server.ts";
 import { completeRefund, failRefund } from "#app/records/money/refunds.server.ts";
+import { resolveRefundFailures } from "#app/records/money/resolve-refund-failures.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import { formatRupees } from "#app/domain/money.ts";
@@ -17,7 +18,6 @@ import {
 import { processByProvider, LEASE_MS } from "./process-by-provider.server.ts";
 import { nextRefundCheckAt, nextRetryAt } from "./check-schedule.ts";
 import { differenceLabels } from "./difference-labels.ts";
-import { resolveRefundFailures } from "#app/records/money/resolve-refund-failures.server.ts";
 import { getRefund, type RefundWithPayment } from "./get-refund.server.ts";
 import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
 
