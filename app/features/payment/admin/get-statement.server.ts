@@ -63,16 +63,17 @@ export async function getStatement(db: Database, period: Period): Promise<Statem
 type Movements = { kind: LedgerKind; count: number; amount: number };
 
 function sumsOf({ kind, count, amount }: Movements): Partial<StatementSums> {
-  const [sums, less] = [paise(Number(amount)), paise(-Number(amount))];
+  const total = paise(Number(amount));
+  const negativeTotal = paise(-total);
   switch (kind) {
     case "payment":
-      return { taken: sums, payments: count, net: sums };
+      return { taken: total, payments: count, net: total };
     case "refund":
-      return { refunded: sums, refunds: count, net: less };
+      return { refunded: total, refunds: count, net: negativeTotal };
     case "deposit_in":
-      return { depositsIn: sums, net: sums };
+      return { depositsIn: total, net: total };
     default:
-      return { depositsOut: sums, net: less };
+      return { depositsOut: total, net: negativeTotal };
   }
 }
 
@@ -95,16 +96,16 @@ function zeroSums(): StatementSums {
   };
 }
 
-function add(sums: StatementSums, more: Partial<StatementSums>): void {
-  sums.taken = paise(sums.taken + (more.taken ?? 0));
-  sums.payments += more.payments ?? 0;
-  sums.refunded = paise(sums.refunded + (more.refunded ?? 0));
-  sums.refunds += more.refunds ?? 0;
-  sums.depositsIn = paise(sums.depositsIn + (more.depositsIn ?? 0));
-  sums.depositsOut = paise(sums.depositsOut + (more.depositsOut ?? 0));
-  sums.net = paise(sums.net + (more.net ?? 0));
-  sums.differences += more.differences ?? 0;
-  sums.unaudited += more.unaudited ?? 0;
+function add(sums: StatementSums, added: Partial<StatementSums>): void {
+  sums.taken = paise(sums.taken + (added.taken ?? 0));
+  sums.payments += added.payments ?? 0;
+  sums.refunded = paise(sums.refunded + (added.refunded ?? 0));
+  sums.refunds += added.refunds ?? 0;
+  sums.depositsIn = paise(sums.depositsIn + (added.depositsIn ?? 0));
+  sums.depositsOut = paise(sums.depositsOut + (added.depositsOut ?? 0));
+  sums.net = paise(sums.net + (added.net ?? 0));
+  sums.differences += added.differences ?? 0;
+  sums.unaudited += added.unaudited ?? 0;
 }
 
 function sumOf(lines: readonly StatementSums[]): StatementSums {
@@ -114,8 +115,11 @@ function sumOf(lines: readonly StatementSums[]): StatementSums {
 }
 
 async function sumMovements(db: Database, period: Period) {
-  const of = (condition: typeof isMovement) => selectMovements(db, period, condition).execute();
-  return (await Promise.all([of(isMovement), of(isDepositMovement)])).flat();
+  const movements = await Promise.all([
+    selectMovements(db, period, isMovement).execute(),
+    selectMovements(db, period, isDepositMovement).execute(),
+  ]);
+  return movements.flat();
 }
 
 function selectMovements(db: Database, { startsAt, endsAt }: Period, condition: typeof isMovement) {

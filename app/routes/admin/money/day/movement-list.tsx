@@ -72,10 +72,8 @@ function CheckStatus({ movement }: { movement: Movement }) {
   return (
     <div className="flex flex-wrap items-center gap-1.5 lg:content-start">
       {state === null ? null : <span className="mr-1">{STATES[state]}</span>}
-      {differenceId === null && isAudited === null ? null : differenceId === null ? (
-        <Badge tone={isAudited ? "success" : "neutral"}>
-          {isAudited ? "Checked" : "To be checked"}
-        </Badge>
+      {differenceId === null ? (
+        <AuditBadge isAudited={isAudited} />
       ) : (
         <Link
           to={differencePath(differenceId)}
@@ -85,5 +83,14 @@ function CheckStatus({ movement }: { movement: Movement }) {
         </Link>
       )}
     </div>
+  );
+}
+
+function AuditBadge({ isAudited }: Pick<Movement, "isAudited">) {
+  if (isAudited === null) return null;
+  return (
+    <Badge tone={isAudited ? "success" : "neutral"}>
+      {isAudited ? "Checked" : "To be checked"}
+    </Badge>
   );
 }
