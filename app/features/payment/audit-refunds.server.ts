@@ -129,14 +129,15 @@ async function acceptLateRefund(
   });
 }
 
+/** Its retry, or where that failed too, the retry of that. */
 async function isRetrySent(tx: Tx, refundId: string): Promise<boolean> {
   const retry = await tx
     .selectFrom("refunds")
-    .select("id")
+    .select(["id", "state"])
     .where("retryOf", "=", refundId)
-    .where("state", "<>", "failed")
     .executeTakeFirst();
-  return retry !== undefined;
+  if (retry === undefined) return false;
+  return retry.state !== "failed" || (await isRetrySent(tx, retry.id));
 }
 
 async function checkLedger(db: Database, { id, bookingId, state, amount }: RefundWithPayment) {

@@ -100,6 +100,27 @@ test("the provider is not asked about it, and says so if it pays all the same", 
   ]);
 });
 
+test("one that fails twice and is paid by hand is not completed by a late payment of the first", async () => {
+  const { bookingId, refundId } = await failRefund();
+  expect(await retryRefund({ db }, staff, { bookingId, refundId }, now)).toMatchObject({
+    ok: true,
+  });
+  await fixture.completeRefunds();
+  const retry = (await listRefunds(bookingId)).find(({ id }) => id !== refundId);
+  expect(retry?.state).toBe("failed");
+  expect(await fixture.markRefundPaid(bookingId, retry?.id ?? "")).toMatchObject({ ok: true });
+  fixture.provider().getRefund = ({ refundId: id }) =>
+    Promise.resolve(id === refundId ? { state: "completed" } : null);
+  const payments = onlyProvider(fixture.provider());
+  await auditRefunds({ db, payments, operatorPhones: [], log }, now + 400 * DAY);
+  const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
+  expect(account).toMatchObject({ refunded: 500_00, owed: 0 });
+  expect(await listDifferences([refundId])).toContainEqual({
+    kind: "refund-paid-after-failed",
+    resolution: null,
+  });
+});
+
 test("is not to be checked with the provider", async () => {
   const { bookingId, refundId } = await failRefund();
   const before = await getStatement(db, PERIOD);
