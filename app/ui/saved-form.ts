@@ -2,6 +2,8 @@ const KEY = "unsaved-form";
 const MAX_AGE_MS = 60 * 60 * 1000;
 /** Fields that are not saved. */
 const NOT_SAVED = new Set(["hidden", "file", "password", "submit", "button"]);
+/** Nor these: "Show password" makes a password field one of text. */
+const SECRET = /\b(?:one-time-code|current-password|new-password)\b/;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type SavedForm = { address: string; at: number; fields: [name: string, value: string][] };
@@ -71,8 +73,14 @@ function controlsOf(form: HTMLFormElement): Control[] {
         element instanceof HTMLTextAreaElement) &&
       element.name !== "" &&
       !NOT_SAVED.has(element.type) &&
-      element.autocomplete !== "one-time-code",
+      !SECRET.test(element.autocomplete) &&
+      !isHelper(element),
   );
+}
+
+/** Not typed by anybody, such as the user name for password managers. */
+function isHelper(control: Control): boolean {
+  return control.hidden !== false || (!(control instanceof HTMLSelectElement) && control.readOnly);
 }
 
 function isChoice(control: Control): control is HTMLInputElement {

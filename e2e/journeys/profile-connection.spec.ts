@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { DAY } from "#app/domain/business-time.ts";
 import { addPaidTrip, getTrip } from "../support/admin-booking-steps.ts";
 import { addCustomer, signIn, signInByForm } from "../support/admin-steps.ts";
@@ -6,6 +7,8 @@ import { expect, shot, test } from "../support/fixtures.ts";
 const REASON = "Our train was cancelled, and we come a week later.";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
 test("a customer's form keeps what was typed while offline and when the session has ended", async ({
   page,
@@ -34,4 +37,17 @@ test("a customer's form keeps what was typed while offline and when the session 
   await expect(reason).toHaveValue(REASON);
   await cancel.click();
   await expect(page.getByRole("alert")).toContainText("Booking cancelled successfully!");
+});
+
+test("a password that was shown is not kept", async ({ page, context }) => {
+  const password = "seven brass lanterns";
+  const asha = await addCustomer("Asha Rao");
+  await signIn(page, asha, "/profile/password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await page.getByRole("textbox", { name: "New password" }).fill(password);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
+  expect(await storage(page)).not.toContain(password);
+  expect(await storage(page)).not.toContain(asha.email);
 });

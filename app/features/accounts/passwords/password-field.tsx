@@ -5,6 +5,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, describedBy, Field } from "#app/ui/field.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "id" | "children"> & {
+  /** Required: what is shown as text is known as a password by this only. */
+  autoComplete: "current-password" | "new-password";
   label?: string;
   hint?: string | undefined;
   error?: string | undefined;
