@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { saveForm } from "./saved-form.ts";
+import { restoreForm, saveForm } from "./saved-form.ts";
 
-const ADDRESS = "/profile/password";
+const ADDRESS = "/profile/bookings/VZG-1/charges";
 
 class Control extends EventTarget {
   name = "";
@@ -23,12 +23,19 @@ class OtherControl extends EventTarget {}
 const input = (name: string, value: string, rest: Partial<Control> = {}) =>
   Object.assign(new Control(), { name, value, ...rest });
 
+type Details = { open: boolean; parentElement: null };
+
 /** As much of a form as is read of it. */
-function formOf(elements: Control[]) {
-  return { elements } as unknown as HTMLFormElement;
+function formOf(elements: Control[], { record = "", details = null as Details | null } = {}) {
+  const form = { elements, dataset: { record }, closest: () => details };
+  return form as unknown as HTMLFormElement & { elements: Control[] };
 }
 
 let stored: string | null;
+
+function openPage(...forms: HTMLFormElement[]): void {
+  vi.stubGlobal("document", { querySelectorAll: () => forms });
+}
 
 beforeEach(() => {
   stored = null;
@@ -52,6 +59,7 @@ describe("what is saved", () => {
     ["a hidden field", { type: "hidden" }],
   ])("is not %s", (_what, field) => {
     const form = formOf([input("secret", "correct horse battery", field), input("name", "Asha")]);
+    openPage(form);
     saveForm(form, ADDRESS);
     expect(stored).toContain("Asha");
     expect(stored).not.toMatch(/horse|secret/);
@@ -59,7 +67,70 @@ describe("what is saved", () => {
 
   it("is nothing of a form that has no other fields", () => {
     const form = formOf([input("password", "horse", { autocomplete: "new-password" })]);
+    openPage(form);
     saveForm(form, ADDRESS);
     expect(stored).toBeNull();
+  });
+});
+
+describe("of several equal forms", () => {
+  const dispute = (record: string, value = "", details: Details | null = null) =>
+    formOf([input("chargeId", record, { type: "hidden" }), input("dispute", value)], {
+      record,
+      details,
+    });
+
+  it("the one of the same record is restored, and what hides it opened", () => {
+    const sent = dispute("fuel", "It was a quarter.");
+    openPage(dispute("late"), sent);
+    saveForm(sent, ADDRESS);
+    const details = { open: false, parentElement: null };
+    const [late, fuel] = [dispute("late"), dispute("fuel", "", details)];
+    openPage(late, fuel);
+    expect(restoreForm(ADDRESS)).toBe(true);
+    expect(late.elements[1]?.value).toBe("");
+    expect(fuel.elements[1]?.value).toBe("It was a quarter.");
+    expect(details.open).toBe(true);
+  });
+
+  it("none is restored once that record is gone", () => {
+    const sent = dispute("fuel", "It was a quarter.");
+    openPage(dispute("late"), sent);
+    saveForm(sent, ADDRESS);
+    const late = dispute("late");
+    openPage(late);
+    expect(restoreForm(ADDRESS)).toBe(false);
+    expect(late.elements[1]?.value).toBe("");
+  });
+
+  it("none is saved where nothing tells them apart", () => {
+    const sent = dispute("", "It was a quarter.");
+    openPage(dispute(""), sent);
+    saveForm(sent, ADDRESS);
+    expect(stored).toBeNull();
+  });
+
+  it("those with another intent are others", () => {
+    const form = (intent: string, value = "") =>
+      formOf([input("intent", intent, { type: "hidden" }), input("reason", value)]);
+    const sent = form("ban", "Late twice");
+    openPage(form("note"), sent);
+    saveForm(sent, ADDRESS);
+    const [note, ban] = [form("note"), form("ban")];
+    openPage(note, ban);
+    expect(restoreForm(ADDRESS)).toBe(true);
+    expect([note, ban].map(({ elements }) => elements[1]?.value)).toEqual(["", "Late twice"]);
+  });
+
+  it("one with more fields is another", () => {
+    const longer = () => formOf([input("reason", ""), input("amount", "")]);
+    const sent = formOf([input("reason", "Late twice")]);
+    openPage(longer(), sent);
+    saveForm(sent, ADDRESS);
+    const [first, second] = [longer(), formOf([input("reason", "")])];
+    openPage(first, second);
+    expect(restoreForm(ADDRESS)).toBe(true);
+    expect(first.elements[0]?.value).toBe("");
+    expect(second.elements[0]?.value).toBe("Late twice");
   });
 });

@@ -6,16 +6,29 @@ const NOT_SAVED = new Set(["hidden", "file", "password", "submit", "button"]);
 const SECRET = /\b(?:one-time-code|current-password|new-password)\b/;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type SavedForm = { address: string; at: number; fields: [name: string, value: string][] };
+type SavedForm = {
+  address: string;
+  at: number;
+  intent: string;
+  record: string;
+  /** Of all its controls: the fields are without the choices that were not made. */
+  names: string[];
+  fields: [name: string, value: string][];
+};
 
-/** Saves the fields in this tab until the submission is answered. */
+/**
+ * Saves the fields in this tab until the submission is answered. A form that could be mistaken for another one of its
+ * page is not saved: `data-record` tells equal forms apart.
+ */
 export function saveForm(form: HTMLFormElement, address: string): void {
-  const fields = controlsOf(form)
+  const controls = controlsOf(form);
+  const fields = controls
     .filter((control) => !isChoice(control) || control.checked)
     .map(({ name, value }): [string, string] => [name, value]);
   if (fields.length === 0) return;
+  const saved = { address, at: Date.now(), ...identityOf(form), names: namesOf(form), fields };
+  if (findForm(saved) !== form) return;
   try {
-    const saved: SavedForm = { address, at: Date.now(), fields };
     sessionStorage.setItem(KEY, JSON.stringify(saved));
   } catch {
     // Storage is unavailable: nothing to restore later.
@@ -36,11 +49,46 @@ export function restoreForm(address: string): boolean {
   if (saved === null || saved.address !== address) return false;
   clearSavedForm();
   if (Date.now() - saved.at > MAX_AGE_MS) return false;
-  const form = [...document.querySelectorAll<HTMLFormElement>("#main form[method=post]")].find(
-    ({ elements }) => saved.fields.every(([name]) => elements.namedItem(name) !== null),
+  const form = findForm(saved);
+  if (form === null) return false;
+  fillIn(form, saved.fields);
+  openDetails(form);
+  return true;
+}
+
+/** Null where several forms, or none, can be the saved one. */
+function findForm({ intent, record, names, fields }: SavedForm): HTMLFormElement | null {
+  const found = [...document.querySelectorAll<HTMLFormElement>("#main form[method=post]")].filter(
+    (form) => {
+      const identity = identityOf(form);
+      const own = new Set(namesOf(form));
+      return (
+        identity.intent === intent &&
+        identity.record === record &&
+        fields.every(([name]) => own.has(name))
+      );
+    },
   );
-  if (form === undefined) return false;
-  const remaining = [...saved.fields];
+  const equal = found.filter((form) => namesOf(form).join("\n") === names.join("\n"));
+  const [form = null, ...others] = equal.length > 0 ? equal : found;
+  return others.length > 0 ? null : form;
+}
+
+/** Hidden fields besides the intent are left out: many of them are others each time the page is loaded. */
+function identityOf(form: HTMLFormElement): { intent: string; record: string } {
+  const intent = [...form.elements].find(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.type === "hidden" && element.name === "intent",
+  );
+  return { intent: intent?.value ?? "", record: form.dataset["record"] ?? "" };
+}
+
+function namesOf(form: HTMLFormElement): string[] {
+  return [...new Set(controlsOf(form).map(({ name }) => name))].sort();
+}
+
+function fillIn(form: HTMLFormElement, fields: SavedForm["fields"]): void {
+  const remaining = [...fields];
   for (const control of controlsOf(form)) {
     if (isChoice(control)) {
       const isChosen = remaining.some(
@@ -54,7 +102,14 @@ export function restoreForm(address: string): boolean {
     const [field] = next === -1 ? [] : remaining.splice(next, 1);
     if (field !== undefined && field[1] !== control.value) setValue(control, field[1]);
   }
-  return true;
+}
+
+function openDetails(form: HTMLFormElement): void {
+  let details = form.closest("details");
+  while (details) {
+    details.open = true;
+    details = details.parentElement?.closest("details") ?? null;
+  }
 }
 
 /** Notifies React of the change. */

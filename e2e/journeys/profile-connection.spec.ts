@@ -1,14 +1,33 @@
 import type { Page } from "@playwright/test";
+import { newId } from "#app/db/new-id.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { addPaidTrip, getTrip } from "../support/admin-booking-steps.ts";
-import { addCustomer, signIn, signInByForm } from "../support/admin-steps.ts";
+import { paise } from "#app/domain/money.ts";
+import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
+import { addLateTrip, addPaidTrip, getTrip, withDatabase } from "../support/admin-booking-steps.ts";
+import { addCustomer, createAdmin, signIn, signInByForm } from "../support/admin-steps.ts";
 import { expect, shot, test } from "../support/fixtures.ts";
 
 const REASON = "Our train was cancelled, and we come a week later.";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+const restored = (page: Page) => page.getByText("What you typed is here again");
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
+/** A late return and fuel, which are answered by equal forms. */
+async function addTwoCharges(customer: { id: string; name: string }): Promise<string> {
+  const ravi = await createAdmin();
+  const { id: bookingId, reference } = await addLateTrip(customer, ravi.id);
+  await withDatabase(async (db) => {
+    for (const kind of ["late_return", "fuel"] as const) {
+      const price = { quantity: 1, unitPrice: paise(500_00), photoIds: [] };
+      const charge = { id: newId(), bookingId, kind, detail: "Half a tank", ...price };
+      const proposed = await proposeCharge({ db }, { userId: ravi.id }, charge, Date.now());
+      if (!proposed.ok) throw new Error(proposed.reason);
+    }
+  });
+  return reference;
+}
 
 test("a customer's form keeps what was typed while offline and when the session has ended", async ({
   page,
@@ -50,4 +69,22 @@ test("a password that was shown is not kept", async ({ page, context }) => {
   await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
   expect(await storage(page)).not.toContain(password);
   expect(await storage(page)).not.toContain(asha.email);
+});
+
+test("of two equal forms, the one that was sent is restored", async ({ page, context }) => {
+  const asha = await addCustomer("Asha Rao");
+  const reference = await addTwoCharges(asha);
+  await signIn(page, asha, `/profile/bookings/${reference}/charges`);
+  const disputes = page.getByRole("article").getByLabel("What is wrong with it?");
+  await expect(disputes).toHaveCount(2);
+  await page.getByText("Dispute it").last().click();
+  await disputes.last().fill("It was a quarter when I got it.");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Dispute the charge" }).last().click();
+  await signInByForm(page, asha);
+  await expect(restored(page)).toBeVisible();
+  await expect(disputes.last()).toBeVisible();
+  await expect(disputes.last()).toHaveValue("It was a quarter when I got it.");
+  await expect(disputes.first()).toHaveValue("");
+  await expect(disputes.first()).toBeHidden();
 });

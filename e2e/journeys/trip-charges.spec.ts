@@ -1,25 +1,7 @@
-import { pickUpCar, returnCar } from "#app/features/booking/admin/handover.server.ts";
-import { HOUR } from "#app/domain/business-time.ts";
-import { addPaidTrip, withDatabase } from "../support/admin-booking-steps.ts";
+import { addLateTrip } from "../support/admin-booking-steps.ts";
 import { addCustomer, createAdmin, signIn } from "../support/admin-steps.ts";
 import { expect, test } from "../support/fixtures.ts";
-import type { TestUser } from "#test/support/users.ts";
 import { payWith, toasts } from "../support/steps.ts";
-
-/** Paid, driven, and back three hours late with half a tank missing. */
-async function addLateTrip(customer: TestUser, staffId: string) {
-  const now = Date.now();
-  // For two days.
-  const pickupAt = now - 51 * HOUR;
-  const trip = await addPaidTrip(customer, { pickupAt });
-  await withDatabase(async (db) => {
-    const readings = { bookingId: trip.id, odometerKm: 1000, fuelPercent: 75, notes: "" };
-    const staff = { userId: staffId };
-    await pickUpCar({ db }, staff, { ...readings, at: pickupAt }, now);
-    await returnCar({ db }, staff, { ...readings, at: now, fuelPercent: 25 }, now);
-  });
-  return trip;
-}
 
 test(
   "a charge after the trip is proposed, disputed, closed by a colleague, and paid",

@@ -6,7 +6,7 @@ import { readConfig } from "#app/config/config.server.ts";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
-import { pickUpCar } from "#app/features/booking/admin/handover.server.ts";
+import { pickUpCar, returnCar } from "#app/features/booking/admin/handover.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import { createLimits } from "#app/limits/create-limits.server.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
@@ -36,6 +36,21 @@ export async function addPaidTrip(
     await insertSettledPayment(db, trip.id, { amount: trip.totalAmount, provider: "sandbox" });
     return trip;
   });
+}
+
+/** Paid, driven, and back three hours late with half a tank missing. */
+export async function addLateTrip(customer: { id: string; name: string }, staffId: string) {
+  const now = Date.now();
+  // For two days.
+  const pickupAt = now - 51 * HOUR;
+  const trip = await addPaidTrip(customer, { pickupAt });
+  await withDatabase(async (db) => {
+    const readings = { bookingId: trip.id, odometerKm: 1000, fuelPercent: 75, notes: "" };
+    const staff = { userId: staffId };
+    await pickUpCar({ db }, staff, { ...readings, at: pickupAt }, now);
+    await returnCar({ db }, staff, { ...readings, at: now, fuelPercent: 25 }, now);
+  });
+  return trip;
 }
 
 /** The customer books a car of the demo fleet and pays for it; returns the booking's id. */

@@ -62,6 +62,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       // A changed document brings its values into the fields.
       key={`${name} ${reviewVersion(document)}`}
       method="post"
+      data-record={document.id}
       action={action}
       noValidate
       className="flex flex-col gap-3"

@@ -42,7 +42,7 @@ export function AnswerForms({ charge, answer }: AnswerFormsProps) {
           <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-control font-semibold text-sea">
             Dispute it
           </summary>
-          <Form method="post" noValidate className="flex flex-col gap-4 pt-2">
+          <Form method="post" data-record={id} noValidate className="flex flex-col gap-4 pt-2">
             <input type="hidden" name="chargeId" value={id} />
             <TextAreaField
               label="What is wrong with it?"

@@ -35,7 +35,12 @@ export function ValidUntilForm({ document, problem, isSaved }: ValidUntilFormPro
     );
   }
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-start gap-2 sm:max-w-72">
+    <Form
+      method="post"
+      data-record={kind}
+      preventScrollReset
+      className="flex flex-wrap items-start gap-2 sm:max-w-72"
+    >
       <input type="hidden" name="kind" value={kind} />
       <TextField
         key={validUntil}

@@ -69,7 +69,12 @@ type RefundFormProps = { action: string; id: string; label: string; children?: R
 function RefundForm({ action, id, label, children }: RefundFormProps) {
   const pending = useNavigation().formData?.get("refundId") === id;
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+    <Form
+      method="post"
+      data-record={id}
+      preventScrollReset
+      className="flex flex-wrap items-end gap-3"
+    >
       <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="refundId" value={id} />
       {children}

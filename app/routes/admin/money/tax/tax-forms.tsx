@@ -127,7 +127,13 @@ type TaxFormProps = { intent: string; code?: string; children: ReactNode };
 
 function TaxForm({ intent, code = "", children }: TaxFormProps) {
   return (
-    <Form method="post" preventScrollReset noValidate className="flex flex-col gap-4">
+    <Form
+      method="post"
+      data-record={code}
+      preventScrollReset
+      noValidate
+      className="flex flex-col gap-4"
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="code" value={code} />
       {children}

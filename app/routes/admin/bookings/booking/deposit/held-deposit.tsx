@@ -65,6 +65,7 @@ export function HeldDeposit({ deposit, split, now }: HeldDepositProps) {
           <Form
             key={id}
             method="post"
+            data-record={id}
             className="flex flex-col gap-4 border-t border-line pt-5"
             autoComplete="off"
           >
