@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { restoreForm, saveForm } from "./saved-form.ts";
 
-const ADDRESS = "/profile/bookings/VZG-1/charges";
+const PAGE = { url: "/profile/bookings/VZG-1/charges", userId: "asha" };
 
 class Control extends EventTarget {
   name = "";
@@ -60,7 +60,7 @@ describe("what is saved", () => {
   ])("is not %s", (_what, field) => {
     const form = formOf([input("secret", "correct horse battery", field), input("name", "Asha")]);
     openPage(form);
-    saveForm(form, ADDRESS);
+    saveForm(form, PAGE);
     expect(stored).toContain("Asha");
     expect(stored).not.toMatch(/horse|secret/);
   });
@@ -68,7 +68,7 @@ describe("what is saved", () => {
   it("is nothing of a form that has no other fields", () => {
     const form = formOf([input("password", "horse", { autocomplete: "new-password" })]);
     openPage(form);
-    saveForm(form, ADDRESS);
+    saveForm(form, PAGE);
     expect(stored).toBeNull();
   });
 });
@@ -83,11 +83,11 @@ describe("of several equal forms", () => {
   it("the one of the same record is restored, and what hides it opened", () => {
     const sent = dispute("fuel", "It was a quarter.");
     openPage(dispute("late"), sent);
-    saveForm(sent, ADDRESS);
+    saveForm(sent, PAGE);
     const details = { open: false, parentElement: null };
     const [late, fuel] = [dispute("late"), dispute("fuel", "", details)];
     openPage(late, fuel);
-    expect(restoreForm(ADDRESS)).toBe(true);
+    expect(restoreForm(PAGE)).toBe(true);
     expect(late.elements[1]?.value).toBe("");
     expect(fuel.elements[1]?.value).toBe("It was a quarter.");
     expect(details.open).toBe(true);
@@ -96,17 +96,17 @@ describe("of several equal forms", () => {
   it("none is restored once that record is gone", () => {
     const sent = dispute("fuel", "It was a quarter.");
     openPage(dispute("late"), sent);
-    saveForm(sent, ADDRESS);
+    saveForm(sent, PAGE);
     const late = dispute("late");
     openPage(late);
-    expect(restoreForm(ADDRESS)).toBe(false);
+    expect(restoreForm(PAGE)).toBe(false);
     expect(late.elements[1]?.value).toBe("");
   });
 
   it("none is saved where nothing tells them apart", () => {
     const sent = dispute("", "It was a quarter.");
     openPage(dispute(""), sent);
-    saveForm(sent, ADDRESS);
+    saveForm(sent, PAGE);
     expect(stored).toBeNull();
   });
 
@@ -115,10 +115,10 @@ describe("of several equal forms", () => {
       formOf([input("intent", intent, { type: "hidden" }), input("reason", value)]);
     const sent = form("ban", "Late twice");
     openPage(form("note"), sent);
-    saveForm(sent, ADDRESS);
+    saveForm(sent, PAGE);
     const [note, ban] = [form("note"), form("ban")];
     openPage(note, ban);
-    expect(restoreForm(ADDRESS)).toBe(true);
+    expect(restoreForm(PAGE)).toBe(true);
     expect([note, ban].map(({ elements }) => elements[1]?.value)).toEqual(["", "Late twice"]);
   });
 
@@ -126,11 +126,38 @@ describe("of several equal forms", () => {
     const longer = () => formOf([input("reason", ""), input("amount", "")]);
     const sent = formOf([input("reason", "Late twice")]);
     openPage(longer(), sent);
-    saveForm(sent, ADDRESS);
+    saveForm(sent, PAGE);
     const [first, second] = [longer(), formOf([input("reason", "")])];
     openPage(first, second);
-    expect(restoreForm(ADDRESS)).toBe(true);
+    expect(restoreForm(PAGE)).toBe(true);
     expect(first.elements[0]?.value).toBe("");
     expect(second.elements[0]?.value).toBe("Late twice");
+  });
+});
+
+describe("another user of the tab", () => {
+  const form = (value: string) => formOf([input("name", value)]);
+
+  it.each([PAGE.url, "/profile/name"])("does not get what was typed, at %s", (url) => {
+    const sent = form("Asha R. Rao");
+    openPage(sent);
+    saveForm(sent, PAGE);
+    const shown = form("Meera Nair");
+    openPage(shown);
+    expect(restoreForm({ url, userId: "meera" })).toBe(false);
+    expect(shown.elements[0]?.value).toBe("Meera Nair");
+    expect(stored).toBeNull();
+  });
+
+  it("is not the one who comes back, who finds it at its own address", () => {
+    const sent = form("Asha R. Rao");
+    openPage(sent);
+    saveForm(sent, PAGE);
+    const shown = form("Asha Rao");
+    openPage(shown);
+    expect(restoreForm({ ...PAGE, url: "/profile" })).toBe(false);
+    expect(restoreForm(PAGE)).toBe(true);
+    expect(shown.elements[0]?.value).toBe("Asha R. Rao");
+    expect(stored).toBeNull();
   });
 });

@@ -7,7 +7,8 @@ const SECRET = /\b(?:one-time-code|current-password|new-password)\b/;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type SavedForm = {
-  address: string;
+  userId: string;
+  url: string;
   at: number;
   intent: string;
   record: string;
@@ -16,17 +17,20 @@ type SavedForm = {
   fields: [name: string, value: string][];
 };
 
+/** Where a form is saved, and whose it is. */
+export type FormPage = { url: string; userId: string };
+
 /**
  * Saves the fields in this tab until the submission is answered. A form that could be mistaken for another one of its
  * page is not saved: `data-record` tells equal forms apart.
  */
-export function saveForm(form: HTMLFormElement, address: string): void {
+export function saveForm(form: HTMLFormElement, page: FormPage): void {
   const controls = controlsOf(form);
   const fields = controls
     .filter((control) => !isChoice(control) || control.checked)
     .map(({ name, value }): [string, string] => [name, value]);
   if (fields.length === 0) return;
-  const saved = { address, at: Date.now(), ...identityOf(form), names: namesOf(form), fields };
+  const saved = { ...page, at: Date.now(), ...identityOf(form), names: namesOf(form), fields };
   if (findForm(saved) !== form) return;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(saved));
@@ -43,12 +47,14 @@ export function clearSavedForm(): void {
   }
 }
 
-/** False if nothing was saved for this page. */
-export function restoreForm(address: string): boolean {
+/** False if nothing was saved for this page by this user. What another user left is deleted. */
+export function restoreForm({ url, userId }: FormPage): boolean {
   const saved = readSaved();
-  if (saved === null || saved.address !== address) return false;
+  if (saved === null) return false;
+  const isOwn = saved.userId === userId;
+  if (isOwn && saved.url !== url) return false;
   clearSavedForm();
-  if (Date.now() - saved.at > MAX_AGE_MS) return false;
+  if (!isOwn || Date.now() - saved.at > MAX_AGE_MS) return false;
   const form = findForm(saved);
   if (form === null) return false;
   fillIn(form, saved.fields);

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { href, useLocation, useNavigation } from "react-router";
 import { clearSavedForm, restoreForm, saveForm } from "./saved-form.ts";
 import { useOnline } from "./use-online.ts";
 
+type FormRecovery = { isRestored: boolean; wasBlocked: boolean };
+
 /**
  * Blocks submitting while offline, and restores a submitted form that got no answer (session expired or
- * connection lost).
+ * connection lost), for the user who submitted it.
  */
-export function useFormRecovery(): { isRestored: boolean; wasBlocked: boolean } {
+export function useFormRecovery(userId: string | null): FormRecovery {
   const { key, pathname, search } = useLocation();
   const url = pathname + search;
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
@@ -29,7 +31,11 @@ export function useFormRecovery(): { isRestored: boolean; wasBlocked: boolean } 
       const form = event.target;
       // Not `form.method`: a field may have that name.
       if (!(form instanceof HTMLFormElement) || !form.matches("[method=post]")) return;
-      if (navigator.onLine) return saveForm(form, url);
+      if (navigator.onLine) {
+        if (form.getAttribute("action") === href("/sign-out")) clearSavedForm();
+        else if (userId !== null) saveForm(form, { url, userId });
+        return;
+      }
       event.preventDefault();
       event.stopPropagation();
       setWasBlocked(true);
@@ -37,12 +43,12 @@ export function useFormRecovery(): { isRestored: boolean; wasBlocked: boolean } 
     // Capture phase, to run before the form's own listeners.
     addEventListener("submit", onSubmit, { capture: true, signal: stop.signal });
     return () => stop.abort();
-  }, [url]);
+  }, [url, userId]);
 
   useEffect(() => {
     // An answer that loads the whole page, as after a change of settings.
     if (new URLSearchParams(search).has("done")) clearSavedForm();
-    else if (restoreForm(url)) setRestoredAt(key);
+    else if (userId !== null && restoreForm({ url, userId })) setRestoredAt(key);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the pages of the layout are opened again
   }, []);
 

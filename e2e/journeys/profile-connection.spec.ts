@@ -5,7 +5,7 @@ import { paise } from "#app/domain/money.ts";
 import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
 import { addLateTrip, addPaidTrip, getTrip, withDatabase } from "../support/admin-booking-steps.ts";
 import { addCustomer, createAdmin, signIn, signInByForm } from "../support/admin-steps.ts";
-import { expect, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test } from "../support/fixtures.ts";
 
 const REASON = "Our train was cancelled, and we come a week later.";
 
@@ -27,6 +27,15 @@ async function addTwoCharges(customer: { id: string; name: string }): Promise<st
     }
   });
   return reference;
+}
+
+/** Sends a new name and gets no answer. */
+async function loseNewName(page: Page, name: string): Promise<void> {
+  await open(page, "/profile/name");
+  await page.getByLabel("Full name").fill(name);
+  await page.route("**/name.data*", (route) => route.abort("failed"), { times: 1 });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => storage(page)).toContain(name);
 }
 
 test("a customer's form keeps what was typed while offline and when the session has ended", async ({
@@ -87,4 +96,52 @@ test("of two equal forms, the one that was sent is restored", async ({ page, con
   await expect(disputes.last()).toHaveValue("It was a quarter when I got it.");
   await expect(disputes.first()).toHaveValue("");
   await expect(disputes.first()).toBeHidden();
+});
+
+test("the next user of the tab does not see what was typed", async ({ page, context }) => {
+  const [asha, meera] = [await addCustomer("Asha Rao"), await addCustomer("Meera Nair")];
+  await signIn(page, asha, "/profile/name");
+  await page.getByLabel("Full name").fill("Asha R. Rao");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save" }).click();
+  await signInByForm(page, meera);
+  await expect(page.getByLabel("Full name")).toHaveValue("Meera Nair");
+  await expect(restored(page)).toBeHidden();
+  expect(await storage(page)).not.toContain("Asha");
+});
+
+test("signing out, here or in another tab, clears what was typed", async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/net::ERR_FAILED/);
+  const asha = await addCustomer("Asha Rao");
+  const signOut = (tab: Page) => tab.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await signIn(page, asha, "/profile");
+  await loseNewName(page, "Asha R. Rao");
+  await open(page, "/profile?tab=info");
+  expect(await storage(page)).toContain("Asha R. Rao");
+  await signOut(page);
+  await page.waitForURL("/login");
+  expect(await storage(page)).not.toContain("Asha R. Rao");
+
+  await signIn(page, asha, "/profile");
+  await loseNewName(page, "Asha R. Rao");
+  await open(page, "/profile");
+  const other = await context.newPage();
+  await open(other, "/profile?tab=info");
+  await signOut(other);
+  await expect.poll(() => storage(page)).not.toContain("Asha R. Rao");
+});
+
+test("signing out everywhere clears what was typed", async ({ page, expectConsole }) => {
+  expectConsole(/net::ERR_FAILED/);
+  const asha = await addCustomer("Asha Rao");
+  await signIn(page, asha, "/profile");
+  await loseNewName(page, "Asha R. Rao");
+  await open(page, "/profile?tab=info");
+  await page.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
+  await page.waitForURL("/login");
+  await expect.poll(() => storage(page)).not.toContain("Asha R. Rao");
 });

@@ -1,13 +1,16 @@
 import { WifiOff } from "#app/ui/icons/icons.ts";
 import { useMatches } from "react-router";
+import { useOnSignOut } from "#app/features/accounts/session/use-on-sign-out.ts";
 import { FormRestored } from "#app/ui/form-restored.tsx";
+import { clearSavedForm } from "#app/ui/saved-form.ts";
 import { useFormRecovery } from "#app/ui/use-form-recovery.ts";
 import { useOnline } from "#app/ui/use-online.ts";
 import { isOfflinePage } from "./offline-page.ts";
 
 /** Says while offline that nothing can be sent, and when a form was restored. */
-export function FormRecovery() {
-  const { isRestored, wasBlocked } = useFormRecovery();
+export function FormRecovery({ userId }: { userId: string }) {
+  const { isRestored, wasBlocked } = useFormRecovery(userId);
+  useOnSignOut(clearSavedForm);
   const isOnline = useOnline();
   const worksOffline = useMatches().some(({ handle }) => isOfflinePage(handle));
   return (

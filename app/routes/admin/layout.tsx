@@ -22,9 +22,10 @@ export const middleware = [requireAdmin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = requestOf(context).services;
-  const { name: userName, role } = getAdmin(context);
+  const { userId, name: userName, role } = getAdmin(context);
   const waiting = await countWaiting(db);
   return {
+    userId,
     userName,
     role,
     isDemo: config.APP_MODE === "demo",
@@ -45,7 +46,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame area={loaderData}>
       <DoneNotice />
-      <FormRecovery />
+      <FormRecovery userId={loaderData.userId} />
       <Outlet />
     </AdminFrame>
   );
