@@ -52,7 +52,12 @@ export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefund
         <RefundForm action="retry-refund" id={id} label="Request again" />
       ) : null}
       {canMarkPaid ? (
-        <RefundForm action="refund" id={id} label="Mark as refunded">
+        <RefundForm
+          action="refund"
+          id={id}
+          label="Mark as refunded"
+          variant={isOurs ? "primary" : "secondary"}
+        >
           <PaidBackField receivedBy={receivedBy} className="min-w-36" />
         </RefundForm>
       ) : null}
@@ -64,9 +69,15 @@ function Replacement({ refund }: { refund: RefundListItem }) {
   return ` · ${refund.isPaidByHand ? "Paid back by hand" : "Requested again"}`;
 }
 
-type RefundFormProps = { action: string; id: string; label: string; children?: ReactNode };
+type RefundFormProps = {
+  action: string;
+  id: string;
+  label: string;
+  variant?: "primary" | "secondary";
+  children?: ReactNode;
+};
 
-function RefundForm({ action, id, label, children }: RefundFormProps) {
+function RefundForm({ action, id, label, variant = "primary", children }: RefundFormProps) {
   const pending = useNavigation().formData?.get("refundId") === id;
   return (
     <Form
@@ -78,7 +89,7 @@ function RefundForm({ action, id, label, children }: RefundFormProps) {
       <input type="hidden" name="intent" value={action} />
       <input type="hidden" name="refundId" value={id} />
       {children}
-      <Button type="submit" size="small" pending={pending}>
+      <Button type="submit" size="small" variant={variant} pending={pending}>
         {label}
       </Button>
     </Form>
