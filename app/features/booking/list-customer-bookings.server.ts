@@ -4,6 +4,7 @@ import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
+import { refundProvider } from "#app/records/money/refund-provider.server.ts";
 
 const MAX_BOOKINGS = 100;
 
@@ -81,10 +82,9 @@ async function findMoney(db: Database, bookingIds: readonly string[]) {
       paid: kept.length > 0 ? { amount, atCounter: isAtCounter } : null,
       paymentUnsettled: own.some(({ state }) => state === "pending"),
       /** In order of request; a retried refund appears once, as its last attempt. */
-      refunds: refunds.flatMap(({ bookingId, provider, method, ...refund }) => {
-        const atCounter = provider === COUNTER_PROVIDER || method !== null;
-        return bookingId === id ? [{ ...refund, atCounter }] : [];
-      }),
+      refunds: refunds.flatMap(({ bookingId, provider, ...refund }) =>
+        bookingId === id ? [{ ...refund, atCounter: provider === COUNTER_PROVIDER }] : [],
+      ),
     };
   };
 }
@@ -106,7 +106,7 @@ async function selectRefunds(db: Database, bookingIds: readonly string[]) {
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
-    .select(["payments.bookingId", "payments.provider", "refunds.method"])
+    .select(["payments.bookingId", refundProvider.as("provider")])
     .select(["refunds.id", "refunds.amount", "refunds.state", "refunds.reason"])
     .select(["refunds.createdAt as requestedAt", "refunds.updatedAt as changedAt"])
     .where("payments.bookingId", "in", bookingIds)

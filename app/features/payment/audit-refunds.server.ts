@@ -1,8 +1,9 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
-import { auditedProvider, isUnaudited } from "#app/records/money/audit-times.server.ts";
+import { isUnaudited } from "#app/records/money/audit-times.server.ts";
 import { isPaidByHand } from "#app/records/money/deposit-payouts.server.ts";
+import { refundProvider } from "#app/records/money/refund-provider.server.ts";
 import { claimRefundToAudit } from "#app/records/money/refund-checks.server.ts";
 import {
   completeRefund,
@@ -48,11 +49,11 @@ async function listDueProviders(db: Database, endedBefore: Instant) {
   return await db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select(auditedProvider.as("provider"))
+    .select(refundProvider.as("provider"))
     .select((eb) => eb.fn.min<string>("payments.orderId").as("orderId"))
     .where(isUnaudited("refunds"))
     .where("refunds.updatedAt", "<", endedBefore)
-    .groupBy(auditedProvider)
+    .groupBy(refundProvider)
     .execute();
 }
 
@@ -69,10 +70,9 @@ export async function checkRefund(
   refund: RefundWithPayment,
   now: Instant,
 ): Promise<Finding[] | "open"> {
-  const { id, amount, method, provider, updatedAt } = refund;
+  const { id, amount, provider, updatedAt } = refund;
   const ledgerFindings = await checkLedger(db, refund);
-  // One that staff have paid by hand is not known to the provider either.
-  if (provider === COUNTER_PROVIDER || method !== null) return ledgerFindings;
+  if (provider === COUNTER_PROVIDER) return ledgerFindings;
   const request = { ...refund, refundId: id };
   const answer = await providerNamed(payments, provider).getRefund(request);
   const state = refund.state === "completed" ? "completed" : "failed";

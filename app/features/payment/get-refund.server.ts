@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
+import { refundProvider } from "#app/records/money/refund-provider.server.ts";
 
 export type RefundWithPayment = Awaited<ReturnType<typeof getRefund>>;
 
@@ -9,7 +10,7 @@ export async function getRefund(db: Database, id: string) {
     // What a deposit has paid is refunded from the order of the deposit.
     .leftJoin("payments as deposit", "deposit.id", "payments.depositPaymentId")
     .select(["refunds.id", "refunds.amount", "refunds.paymentId", "refunds.state"])
-    .select(["refunds.retryOf", "refunds.updatedAt", "refunds.method", "payments.provider"])
+    .select(["refunds.retryOf", "refunds.updatedAt", refundProvider.as("provider")])
     .select(["payments.bookingId", "payments.purpose"])
     .select((eb) => eb.fn.coalesce("deposit.orderId", "payments.orderId").as("orderId"))
     .select((eb) =>

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 
 export type AuditedTable = "payments" | "refunds";
 
@@ -9,10 +8,6 @@ export type AuditedTable = "payments" | "refunds";
 export const isUnaudited = (table: AuditedTable) => sql<boolean>`
   ${sql.ref(`${table}.auditedAt`)} is null
   and ${sql.ref(`${table}.state`)} in ('completed', 'failed')`;
-
-/** What staff have paid by hand is compared with the ledger only, as if it had been received at the counter. */
-export const auditedProvider = sql<string>`case when refunds.method is null then payments.provider
-  else ${sql.lit(COUNTER_PROVIDER)} end`;
 
 /** False for a row whose state has changed since it was read. */
 export async function recordAuditTime(

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { auditedProvider, isUnaudited } from "./audit-times.server.ts";
+import { isUnaudited } from "./audit-times.server.ts";
+import { refundProvider } from "./refund-provider.server.ts";
 
 export const OPEN_REFUND_STATES = ["requested", "pending"] as const;
 
@@ -53,7 +54,7 @@ export async function claimRefundToAudit(
     .select("refunds.id")
     .where(isUnaudited("refunds"))
     .where("refunds.updatedAt", "<", query.endedBefore)
-    .where(auditedProvider, "=", query.provider)
+    .where(refundProvider, "=", query.provider)
     .where((eb) =>
       eb.or([eb("refunds.nextCheckAt", "is", null), eb("refunds.nextCheckAt", "<=", now)]),
     )

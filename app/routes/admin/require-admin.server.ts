@@ -90,13 +90,9 @@ async function requireFoundPlace(
 
 /** For a form whose intents need different rights. */
 export function requireRight(context: Readonly<RouterContextProvider>, right: Right): void {
-  if (!mayStaff(context, right)) throw noRight(context, right);
-}
-
-/** Where only the change itself finds out which right it takes. */
-export function noRight(context: Readonly<RouterContextProvider>, right: Right) {
+  if (mayStaff(context, right)) return;
   const { role } = getAdmin(context);
-  return noAccess(context, hasRight({ role }, right) ? "place" : "role");
+  throw noAccess(context, hasRight({ role }, right) ? "place" : "role");
 }
 
 /** For an address that serves several pages. */

@@ -17,7 +17,7 @@ export async function retryRefund(
   return await withLockedBooking<null, BookingRefusal>(deps.db, bookingId, async (tx, booking) => {
     const failed = await findFailedRefund(tx, bookingId, refundId);
     if (!failed.ok) return failed;
-    await requestRetry(tx, failed.value, staff, now);
+    await requestRefundRetry(tx, failed.value, staff, now);
     const detail = formatRupees(failed.value.amount);
     const entry = {
       action: "booking.refund-retried",
@@ -29,7 +29,7 @@ export async function retryRefund(
   });
 }
 
-export type FailedRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+type FailedRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 /** One that nothing replaces yet. The booking must be locked. */
 export async function findFailedRefund(
@@ -45,7 +45,7 @@ export async function findFailedRefund(
   return failed.reason === "deposit" ? refused({ kind: "not-now" }) : ok(failed);
 }
 
-export async function requestRetry(
+export async function requestRefundRetry(
   tx: Tx,
   { id: retryOf, bookingId, amount, reason, note, paymentId, provider }: FailedRefund,
   staff: Staff,

@@ -9,6 +9,7 @@ import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type RefundMethod, refundMethod } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { payableUntil, selectOrders } from "#app/records/money/payable-order.server.ts";
+import { refundProvider } from "#app/records/money/refund-provider.server.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
 import { bookingParts, type NoticeContent } from "./notice-content.ts";
 
@@ -37,7 +38,7 @@ async function findChangeRefund(
   const parts = await tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select(["refunds.amount", "payments.provider"])
+    .select(["refunds.amount", refundProvider.as("provider")])
     .where("payments.bookingId", "=", bookingId)
     .where("refunds.reason", "=", "changed")
     .where("refunds.createdAt", "=", changedAt)

@@ -6,7 +6,8 @@ import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { findDeposit, isInPlace } from "#app/records/money/deposits.server.ts";
 import { splitHeldDeposit } from "#app/records/money/settle-deposit.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
-import { COUNTER_PROVIDER, refundMethod } from "#app/domain/counter-payment.ts";
+import { refundProvider } from "#app/records/money/refund-provider.server.ts";
+import { refundMethod } from "#app/domain/counter-payment.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
@@ -67,7 +68,7 @@ async function getMoney(tx: Tx, bookingId: string) {
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
-    .select(["refunds.amount", "refunds.reason", "refunds.method", "payments.provider"])
+    .select(["refunds.amount", "refunds.reason", refundProvider.as("provider")])
     .where("payments.bookingId", "=", bookingId)
     .where("payments.outcome", "=", "kept")
     .where("retry.id", "is", null)
@@ -76,13 +77,10 @@ async function getMoney(tx: Tx, bookingId: string) {
   const sum = (some: readonly { amount: Paise }[]) =>
     some.reduce((total, { amount }) => total + amount, 0);
   const back = paise(sum(cancelled));
-  const backProviders = cancelled.map(({ provider, method }) =>
-    method === null ? provider : COUNTER_PROVIDER,
-  );
   return {
     paid: paid > 0 ? paid : null,
     back,
-    backMethod: refundMethod(backProviders),
+    backMethod: refundMethod(cancelled.map(({ provider }) => provider)),
     /** Agreed by staff, or for a change. */
     otherRefunds: paise(sum(refunds) - back),
     balance: await getBalance(tx, bookingId),

@@ -1,6 +1,7 @@
 import type { Tx } from "#app/db/client.server.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
+import { refundProvider } from "#app/records/money/refund-provider.server.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
 import type { NoticeRefund } from "./notice-messages.ts";
 
@@ -11,15 +12,14 @@ export async function getNoticeRefund(
   const found = tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select(["refunds.amount", "refunds.reason", "refunds.method", "payments.provider"])
+    .select(["refunds.amount", "refunds.reason", refundProvider.as("provider")])
     .orderBy("refunds.createdAt");
   const refund = await (
     "id" in filter
       ? found.where("refunds.id", "=", filter.id)
       : found.where("refunds.paymentId", "=", filter.paymentId)
   ).executeTakeFirstOrThrow();
-  const { provider, method } = refund;
-  return { ...refund, atCounter: provider === COUNTER_PROVIDER || method !== null };
+  return { ...refund, atCounter: refund.provider === COUNTER_PROVIDER };
 }
 
 /** The first refund of a chain of retries: the credit note is issued for it. */

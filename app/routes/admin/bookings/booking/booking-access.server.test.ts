@@ -130,7 +130,8 @@ async function insertRefund(provider: string, state: "requested" | "failed") {
   const listStates = async () =>
     (await refunds.where("paymentId", "=", paymentId).execute()).map((one) => one.state);
   const [refund] = await refunds.where("paymentId", "=", paymentId).execute();
-  const form = { intent: "refund", refundId: refund?.id ?? "", method: "cash" };
+  const intent = state === "failed" ? "pay-failed-refund" : "refund";
+  const form = { intent, refundId: refund?.id ?? "", method: "cash" };
   const markPaid = (role: StaffRole) => request(role, form, `/admin/bookings/${booking.id}`);
   return { markPaid, listStates };
 }

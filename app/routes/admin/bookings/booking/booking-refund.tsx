@@ -29,8 +29,7 @@ export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefund
   const { id, amount, state, reason, note, updatedAt, isRetried, method } = refund;
   const { may } = useAccess();
   const isOurs = isAtCounter && state === "requested";
-  const isRefused = state === "failed" && !isRetried && reason !== "deposit";
-  const canMarkPaid = may("payments.take") && (isOurs || (isRefused && may("money.refund")));
+  const canBeReplaced = state === "failed" && !isRetried && reason !== "deposit";
   const mark = isOurs ? TO_PAY_BACK : MARKS[state];
   const isByHand = state === "completed" && method !== null;
   return (
@@ -48,18 +47,23 @@ export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefund
         {isRetried ? <Replacement refund={refund} /> : null}
       </p>
       {note === null ? null : <p className="wrap-anywhere">{note}</p>}
-      {isRefused && may("money.refund") ? (
-        <RefundForm action="retry-refund" id={id} label="Request again" />
-      ) : null}
-      {canMarkPaid ? (
-        <RefundForm
-          action="refund"
-          id={id}
-          label="Mark as refunded"
-          variant={isOurs ? "primary" : "secondary"}
-        >
+      {isOurs && may("payments.take") ? (
+        <RefundForm action="refund" id={id} label="Mark as refunded">
           <PaidBackField receivedBy={receivedBy} className="min-w-36" />
         </RefundForm>
+      ) : null}
+      {canBeReplaced && may("money.refund") ? (
+        <>
+          <RefundForm action="retry-refund" id={id} label="Request again" />
+          <RefundForm
+            action="pay-failed-refund"
+            id={id}
+            label="Mark as refunded"
+            variant="secondary"
+          >
+            <PaidBackField receivedBy={receivedBy} className="min-w-36" />
+          </RefundForm>
+        </>
       ) : null}
     </div>
   );

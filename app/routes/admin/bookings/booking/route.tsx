@@ -15,6 +15,7 @@ import {
   markKeysBack,
 } from "#app/features/booking/admin/mark-return.server.ts";
 import { markRefundPaid } from "#app/features/booking/admin/mark-refund-paid.server.ts";
+import { payFailedRefund } from "#app/features/booking/admin/pay-failed-refund.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { chooseKeyBox } from "#app/features/booking/key-box/allow-key-box.server.ts";
 import { rejectReturn } from "#app/features/booking/key-box/reject-return.server.ts";
@@ -70,6 +71,7 @@ const INTENT_RIGHTS: ReadonlyMap<string, Right> = new Map([
   ["confirmation", "bookings.manage"],
   ["refund", "payments.take"],
   ["retry-refund", "money.refund"],
+  ["pay-failed-refund", "money.refund"],
 ]);
 
 export async function action(args: Route.ActionArgs) {
@@ -126,6 +128,13 @@ export async function action(args: Route.ActionArgs) {
         done: "refund-handed-over",
         form: refundPaidForm,
         act: markRefundPaid,
+      });
+    case "pay-failed-refund":
+      return await handleBookingAction(args, {
+        name: "refund",
+        done: "refund-handed-over",
+        form: refundPaidForm,
+        act: payFailedRefund,
       });
     case "retry-refund":
       return await handleBookingAction(args, {

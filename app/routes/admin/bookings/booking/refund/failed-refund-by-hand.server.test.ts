@@ -9,6 +9,7 @@ import {
   getRefundTerms,
   refundBooking,
 } from "#app/features/booking/admin/refund-booking.server.ts";
+import { payFailedRefund } from "#app/features/booking/admin/pay-failed-refund.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { getNoticeBooking } from "#app/features/booking/notices/get-notice-booking.server.ts";
 import { findTill } from "#app/features/day-close/find-till.server.ts";
@@ -51,6 +52,10 @@ async function listDifferences(refundIds: readonly string[]) {
   return await differences.where("refundId", "in", refundIds).execute();
 }
 
+function payByHand(bookingId: string, refundId: string) {
+  return payFailedRefund({ db }, staff, { bookingId, refundId, method: "cash" }, now);
+}
+
 async function getRefundedCash() {
   const { methods } = await getMoneyByMethod(db, PERIOD);
   return methods.find(({ label }) => label === "Cash")?.refunded ?? 0;
@@ -60,7 +65,7 @@ test("what a provider refuses is paid back in cash, once, and leaves the till", 
   const { bookingId, refundId } = await failRefund();
   const { totals } = await findTill(db);
   const refundedBefore = await getRefundedCash();
-  const paid = await fixture.markRefundPaid(bookingId, refundId);
+  const paid = await payByHand(bookingId, refundId);
   expect(paid).toEqual({ ok: true, value: null });
   const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
   expect(account).toMatchObject({ credited: 500_00, refunded: 500_00, owed: 0 });
@@ -78,13 +83,13 @@ test("what a provider refuses is paid back in cash, once, and leaves the till", 
   const [seen] = await listCustomerBookings(db, userId);
   expect(seen?.refunds).toMatchObject([{ state: "completed", atCounter: true }]);
 
-  expect(await fixture.markRefundPaid(bookingId, refundId)).toEqual(NOT_NOW);
+  expect(await payByHand(bookingId, refundId)).toEqual(NOT_NOW);
   expect(await retryRefund({ db }, staff, { bookingId, refundId }, now)).toEqual(NOT_NOW);
 });
 
 test("the provider is not asked about it, and says so if it pays all the same", async () => {
   const { bookingId, refundId } = await failRefund();
-  await fixture.markRefundPaid(bookingId, refundId);
+  await payByHand(bookingId, refundId);
   const ids = (await listRefunds(bookingId)).map(({ id }) => id);
   const byHand = "Paid back by hand.";
   const failed = { kind: "refund-failed", resolution: byHand };
@@ -108,7 +113,7 @@ test("one that fails twice and is paid by hand is not completed by a late paymen
   await fixture.completeRefunds();
   const retry = (await listRefunds(bookingId)).find(({ id }) => id !== refundId);
   expect(retry?.state).toBe("failed");
-  expect(await fixture.markRefundPaid(bookingId, retry?.id ?? "")).toMatchObject({ ok: true });
+  expect(await payByHand(bookingId, retry?.id ?? "")).toMatchObject({ ok: true });
   fixture.provider().getRefund = ({ refundId: id }) =>
     Promise.resolve(id === refundId ? { state: "completed" } : null);
   const payments = onlyProvider(fixture.provider());
@@ -124,7 +129,7 @@ test("one that fails twice and is paid by hand is not completed by a late paymen
 test("is not to be checked with the provider", async () => {
   const { bookingId, refundId } = await failRefund();
   const before = await getStatement(db, PERIOD);
-  await fixture.markRefundPaid(bookingId, refundId);
+  await payByHand(bookingId, refundId);
   const { total } = await getStatement(db, PERIOD);
   expect(total.refunds).toBe(before.total.refunds + 1);
   expect(total.unaudited).toBe(before.total.unaudited);
@@ -137,7 +142,7 @@ test("is not to be checked with the provider", async () => {
 
 test("is audited without its provider, which may not be set up any more", async () => {
   const { bookingId, refundId } = await failRefund();
-  await fixture.markRefundPaid(bookingId, refundId);
+  await payByHand(bookingId, refundId);
   const others = db.updateTable("refunds").set({ auditedAt: now }).where("method", "is", null);
   await others.execute();
   const payments = { ...onlyProvider(fixture.provider()), named: () => null };
@@ -157,15 +162,15 @@ test("a message about the cancellation says how its last attempt was paid", asyn
   const getMoney = () => inTransaction(db, (tx) => getNoticeBooking(tx, bookingId));
   expect(await getMoney()).toMatchObject({ back: amount, backMethod: "online" });
   const [failed] = await listRefunds(bookingId);
-  expect(await fixture.markRefundPaid(bookingId, failed?.id ?? "")).toMatchObject({ ok: true });
+  expect(await payByHand(bookingId, failed?.id ?? "")).toMatchObject({ ok: true });
   const money = { back: amount, otherRefunds: 0, backMethod: "counter" };
   expect(await getMoney()).toMatchObject(money);
 });
 
 test("one that is under way is not paid by hand", async () => {
   const { bookingId, refundId } = await requestRefund();
-  expect(await fixture.markRefundPaid(bookingId, refundId)).toEqual(NOT_NOW);
-  expect(await fixture.markRefundPaid(bookingId, newId())).toMatchObject({
+  expect(await payByHand(bookingId, refundId)).toEqual(NOT_NOW);
+  expect(await payByHand(bookingId, newId())).toMatchObject({
     reason: { kind: "not-found" },
   });
 });
