@@ -106,9 +106,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** User, password, name, rights or encryption are wrong: the same will fail until a setting changes. */
-export function isDatabaseRefused(error: unknown): boolean {
+export function isDatabaseMisconfigured(error: unknown): boolean {
   return (
-    POSTGRES_REFUSED.test(codeOf(error)) ||
+    POSTGRES_MISCONFIGURED.test(codeOf(error)) ||
     /does not support SSL|SSL routines/.test(messageOf(error))
   );
 }
@@ -124,7 +124,7 @@ const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14]);
 const POSTGRES_UNAVAILABLE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|25006|53...|55P03|57P0[1-35]|58030)$/;
 /** Authorization, no such database, missing rights, and Node's codes for a certificate that it does not trust. */
-const POSTGRES_REFUSED =
+const POSTGRES_MISCONFIGURED =
   /^(28...|3D000|42501|ERR_TLS_.*|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*)$/;
 const POOL_UNAVAILABLE =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/;

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from "./client.server.ts";
-import { isDatabaseRefused, isDatabaseUnavailable } from "./dialect.server.ts";
+import { isDatabaseMisconfigured, isDatabaseUnavailable } from "./dialect.server.ts";
 import { migrate, type MigrateOptions } from "./migrate.server.ts";
 import { UnusableDatabase } from "./unusable-database.server.ts";
 
@@ -22,7 +22,7 @@ export async function openMigrated(
 function explain(error: unknown): string | null {
   if (error instanceof UnusableDatabase) return error.message;
   const { message, code } = error as NodeJS.ErrnoException;
-  if (isDatabaseRefused(error)) {
+  if (isDatabaseMisconfigured(error)) {
     return `The database refuses DATABASE_URL: ${message}. Check its user, password and name, that the user owns the database, and its sslmode.`;
   }
   if (!isDatabaseUnavailable(error)) return null;

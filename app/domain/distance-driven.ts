@@ -14,6 +14,6 @@ export function isImplausibleDistance({ pickedUpAt, now, driven }: Trip): boolea
 /** Without a trip of this site a car is moved, serviced and lent, not driven this far: a digit too many. */
 const MAX_KM_BETWEEN_TRIPS = 5000;
 
-export function isImplausibleBetweenTrips(driven: number): boolean {
+export function isImplausibleSinceLastTrip(driven: number): boolean {
   return driven > MAX_KM_BETWEEN_TRIPS;
 }

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, nat, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { paise } from "./money.ts";
-import { divideByRate, divideDocument } from "./tax-parts.ts";
+import { divideByRate, listTaxParts } from "./tax-parts.ts";
 
 const rupees = (amount: number) => paise(amount * 100);
 
@@ -30,7 +30,7 @@ test("each rate has its own tax", () => {
 
 test.each([{}, { lines: [] }])("a document with %j is one part of its own rate", (lines) => {
   const facts = { ...lines, service: { sac: "997311" }, taxRatePercent: 18 };
-  expect(divideDocument(documentOf(1000, 180), facts)).toEqual([
+  expect(listTaxParts(documentOf(1000, 180), facts)).toEqual([
     { sac: "997311", ratePercent: 18, taxable: 100_000, cgst: 9_000, sgst: 9_000 },
   ]);
 });

@@ -33,7 +33,7 @@ type DocumentFacts = {
 };
 
 /** A document without lines, or with an empty list of them, has one rate. */
-export function divideDocument(
+export function listTaxParts(
   document: Taxed,
   { lines = [], service: { sac }, taxRatePercent }: DocumentFacts,
 ): TaxPart[] {

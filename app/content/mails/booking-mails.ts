@@ -1,3 +1,4 @@
+import { REFUND_METHOD_TEXTS } from "#app/content/refund-method-texts.ts";
 import type { MailTemplate } from "./mail-template.ts";
 
 export const BOOKING_FOOTER = "You get this because of booking {reference} at {business}.";
@@ -100,17 +101,17 @@ export const BOOKING_MAILS = {
   "booking-cancelled-refund": {
     ...CANCELLED,
     when: "A booking is cancelled and refunded online.",
-    text: "{payment}. Refund: {refund}. It is processed in 3 to 5 business days and credited in 5 to 10 business days.",
+    text: `{payment}. Refund: {refund}. ${REFUND_METHOD_TEXTS.online}.`,
   },
   "booking-cancelled-counter": {
     ...CANCELLED,
     when: "A booking is cancelled and refunded at the counter.",
-    text: "{payment}. Refund: {refund}. Please come to our counter for it.",
+    text: `{payment}. Refund: {refund}. ${REFUND_METHOD_TEXTS.counter}.`,
   },
   "booking-cancelled-both": {
     ...CANCELLED,
     when: "A booking is cancelled and refunded online and at the counter.",
-    text: "{payment}. Refund: {refund}. What you paid at our counter is paid back there; the rest is processed in 3 to 5 business days and credited in 5 to 10 business days.",
+    text: `{payment}. Refund: {refund}. ${REFUND_METHOD_TEXTS.both}.`,
   },
   "no-show": {
     when: "A booking is marked as a no-show.",

@@ -41,7 +41,7 @@ export function writeLetterhead(
     () => {
       const position = { x: LEFT + 300, width: WIDTH - 300 };
       const weight = "title";
-      const size = pdf.sizeOfLine(title, { ...position, size: 22, weight });
+      const size = pdf.fitFontSize(title, { ...position, size: 22, weight });
       pdf.write(title, position, { weight, size, align: "right", role: "H1" });
       pdf.write(note, position, { size: 8.5, colour: MUTED, align: "right" });
     },

@@ -33,8 +33,6 @@ export type Style = {
   lines?: number;
 };
 
-type OneLine = { size: number; weight: Weight };
-
 export class PdfWriter {
   /** The vertical position of the next block, in points. */
   y = TOP;
@@ -132,7 +130,10 @@ export class PdfWriter {
   }
 
   /** Of a text that must not wrap: as large as fits, at most `size`. */
-  sizeOfLine(text: string, { width, size, weight }: { width: number } & OneLine): number {
+  fitFontSize(
+    text: string,
+    { width, size, weight }: { width: number; size: number; weight: Weight },
+  ): number {
     const needed = this.#runs(text, weight).reduce((sum, run) => sum + run.width * size, 0);
     return needed <= width ? size : Math.floor((size * width) / needed);
   }

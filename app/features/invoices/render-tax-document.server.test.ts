@@ -11,20 +11,13 @@ import { taxedPart } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { listLines, readPdf } from "#test/support/read-pdf.ts";
+import { SOLD_TRIP } from "#test/support/sold-trip.ts";
 import { renderTaxDocument, type TaxDocument } from "./render-tax-document.server.ts";
 
 const sale = { total: paise(6_796_80), tax: paise(1_036_80) };
 
 const facts = taxFacts({
-  reference: "VZG-7K3M9",
-  city: "Visakhapatnam",
-  location: "RTC Complex",
-  car: "Hyundai Creta SX",
-  pickupAt: CREATED_AT + DAY,
-  returnAt: CREATED_AT + 3 * DAY,
-  pricePerHour: paise(120_00),
-  hours: 48,
-  subtotal: paise(5_760_00),
+  ...SOLD_TRIP,
   sac: "997311",
   taxRatePercent: 18,
   tax: sale.tax,

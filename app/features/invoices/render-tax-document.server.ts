@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from "#app/domain/business-time.ts";
 import { documentNumber } from "#app/domain/gst.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { rupeesInWords } from "#app/domain/rupees-in-words.ts";
-import { divideDocument } from "#app/domain/tax-parts.ts";
+import { listTaxParts } from "#app/domain/tax-parts.ts";
 import {
   type Column,
   headings,
@@ -210,7 +210,7 @@ function taxRows(
     sgst: signed(sgst),
     total: signed(total),
   };
-  const parts = Map.groupBy(divideDocument(document, facts), (part) => part.ratePercent);
+  const parts = Map.groupBy(listTaxParts(document, facts), (part) => part.ratePercent);
   return [...parts].flatMap(([ratePercent, ofRate]) => {
     const sum = (tax: "cgst" | "sgst") =>
       formatRupees(signed(paise(ofRate.reduce((all, part) => all + part[tax], 0))));

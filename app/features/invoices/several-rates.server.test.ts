@@ -2,22 +2,14 @@ import { expect, test } from "vitest";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { DocumentLine } from "#app/db/schema/money.ts";
 import { taxFacts } from "#app/records/money/tax-documents.server.ts";
-import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
+import { SOLD_TRIP } from "#test/support/sold-trip.ts";
 import { renderTaxDocument, type TaxDocument } from "./render-tax-document.server.ts";
 
 const facts = taxFacts({
-  reference: "VZG-7K3M9",
-  city: "Visakhapatnam",
-  location: "RTC Complex",
-  car: "Hyundai Creta SX",
-  pickupAt: CREATED_AT + DAY,
-  returnAt: CREATED_AT + 3 * DAY,
-  pricePerHour: paise(120_00),
-  hours: 48,
-  subtotal: paise(5_760_00),
+  ...SOLD_TRIP,
   sac: "997329",
   taxRatePercent: 5,
   tax: paise(288_00),

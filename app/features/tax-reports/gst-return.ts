@@ -1,4 +1,4 @@
-import type { TaxDocumentKind } from "#app/domain/gst.ts";
+import { parseDocumentNumber, type TaxDocumentKind } from "#app/domain/gst.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import type { TaxPart } from "#app/domain/tax-parts.ts";
 import type { IssuedDocument } from "./list-tax-documents.server.ts";
@@ -87,9 +87,9 @@ type Series = { kind: TaxDocumentKind; numbers: string[] };
  */
 function rangesOf({ kind, numbers }: Series): SeriesRow[] {
   const ranges: SeriesRow[] = [];
-  for (const number of numbers.toSorted((a, b) => counterOf(a) - counterOf(b))) {
+  for (const number of numbers.toSorted((a, b) => serialOf(a) - serialOf(b))) {
     const last = ranges.at(-1);
-    if (last === undefined || counterOf(number) !== counterOf(last.to) + 1) {
+    if (last === undefined || serialOf(number) !== serialOf(last.to) + 1) {
       ranges.push({ kind, from: number, to: number, count: 1 });
     } else {
       last.to = number;
@@ -99,9 +99,9 @@ function rangesOf({ kind, numbers }: Series): SeriesRow[] {
   return ranges;
 }
 
-/** 123 of 'INV/26-27/000123'. */
-function counterOf(number: string): number {
-  return Number(number.slice(number.lastIndexOf("/") + 1));
+/** Of its series: 123 of 'INV/26-27/000123'. */
+function serialOf(text: string): number {
+  return parseDocumentNumber(text)?.number ?? 0;
 }
 
 function addService(rows: Map<string, ServiceRow>, part: TaxPart, words: string): void {

@@ -5,7 +5,7 @@ import type { TaxDocumentFacts } from "#app/db/schema/money.ts";
 import { documentNumber, type TaxDocumentKind } from "#app/domain/gst.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { divideDocument, type TaxPart } from "#app/domain/tax-parts.ts";
+import { listTaxParts, type TaxPart } from "#app/domain/tax-parts.ts";
 
 const DOCUMENTS_PER_CHUNK = 500;
 
@@ -71,6 +71,6 @@ function describe(row: DocumentRow, facts: TaxDocumentFacts): IssuedDocument {
     sgst: signed(row.sgst),
     total: signed(row.total),
   };
-  const parts = divideDocument(sums, facts);
+  const parts = listTaxParts(sums, facts);
   return { kind, financialYear, issuedAt, number: documentNumber(row), ...sums, parts, facts };
 }

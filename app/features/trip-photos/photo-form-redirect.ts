@@ -20,7 +20,7 @@ export function photoFormRedirect(
   return `${pathname}?${searchParams.toString()}`;
 }
 
-export function withoutPhotoFormOutcome(params: URLSearchParams): URLSearchParams {
+export function removePhotoFormOutcome(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);
   rest.delete(RESULT_PARAM);
   return rest;

@@ -3,7 +3,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { allowKeyBox, findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { endTrip, type HandoverReadings, startTrip } from "#app/records/booking/trips.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { isImplausibleBetweenTrips, isImplausibleDistance } from "#app/domain/distance-driven.ts";
+import { isImplausibleSinceLastTrip, isImplausibleDistance } from "#app/domain/distance-driven.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
@@ -58,7 +58,7 @@ export async function pickUpCar(
     if (!input.sure && lastKm !== null) {
       const driven = input.odometerKm - lastKm;
       if (driven < 0) return refused({ kind: "odometer-low", odometerKm: lastKm });
-      if (isImplausibleBetweenTrips(driven)) {
+      if (isImplausibleSinceLastTrip(driven)) {
         return refused({ kind: "odometer-high", odometerKm: lastKm });
       }
     }

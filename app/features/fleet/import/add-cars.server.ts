@@ -8,7 +8,7 @@ import {
   type CarValues,
   picturesOf,
 } from "#app/features/fleet/admin/car-values.server.ts";
-import { spellPlaces } from "./spell-places.server.ts";
+import { normalizePlaceNames } from "./normalize-place-names.server.ts";
 
 /** Databases limit the values of a statement; a row has about thirty. */
 const ROWS_AT_ONCE = 200;
@@ -25,7 +25,7 @@ export async function insertCars(tx: Tx, cars: readonly CarInput[], now: Instant
 async function completeCars(tx: Tx, cars: readonly CarInput[], now: Instant): Promise<CarValues[]> {
   const usualLocation = new Map<string, string>();
   const values: CarValues[] = [];
-  for (const car of await spellPlaces(tx, cars)) {
+  for (const car of await normalizePlaceNames(tx, cars)) {
     const location = car.location || (usualLocation.get(car.city) ?? "");
     const complete = await carValues(tx, { ...car, location }, now);
     if (car.location === "") usualLocation.set(car.city, complete.location);

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { businessDate, type Instant } from "#app/domain/business-time.ts";
 import { listDuplicates, type Duplicate } from "./list-duplicates.server.ts";
-import { spellPlaces } from "./spell-places.server.ts";
+import { normalizePlaceNames } from "./normalize-place-names.server.ts";
 import type { CarList } from "./parse-car-list.server.ts";
 
 const SHOWN_CARS = 50;
@@ -40,7 +40,7 @@ export async function previewCarList(
   const shown = cars.slice(0, SHOWN_CARS).map(({ line, car }) => ({ line, ...car }));
   return {
     count: cars.length,
-    cars: (await spellPlaces(db, shown)).map((car) => ({
+    cars: (await normalizePlaceNames(db, shown)).map((car) => ({
       line: car.line,
       name: car.name,
       category: car.category,

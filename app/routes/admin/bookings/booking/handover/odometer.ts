@@ -1,4 +1,4 @@
-import { isImplausibleBetweenTrips, isImplausibleDistance } from "#app/domain/distance-driven.ts";
+import { isImplausibleSinceLastTrip, isImplausibleDistance } from "#app/domain/distance-driven.ts";
 import { bookingRefusals } from "#app/features/booking/admin/booking-messages.ts";
 import { formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import type { HandoverPage } from "./handover-page.ts";
@@ -25,7 +25,7 @@ export function odometerProblem(
     return { text: bookingRefusals.odometerBack(last), isAsked: false };
   }
   if (typed.sure) return null;
-  if (km < last || (phase === "pickup" && isImplausibleBetweenTrips(km - last))) {
+  if (km < last || (phase === "pickup" && isImplausibleSinceLastTrip(km - last))) {
     return { text: bookingRefusals.odometerUnlikely(last), isAsked: true };
   }
   if (phase === "pickup" || at === null) return null;

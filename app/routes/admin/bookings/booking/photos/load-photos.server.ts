@@ -10,7 +10,7 @@ import { findCondition } from "#app/features/booking/inspection/find-condition.s
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import {
   parsePhotoFormOutcome,
-  withoutPhotoFormOutcome,
+  removePhotoFormOutcome,
 } from "#app/features/trip-photos/photo-form-redirect.ts";
 import { newChargePath, photosPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { loadBooking } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
@@ -39,7 +39,7 @@ export async function loadPhotos(context: Context, { bookingId, phase, search }:
   const details = await loadBooking(context, bookingId);
   const { id, reference, carName, userName } = details;
   const isForCharge = TRIP_CHARGE_KINDS.some((kind) => kind === search.get("kind"));
-  const query = isForCharge ? `?${withoutPhotoFormOutcome(search).toString()}` : "";
+  const query = isForCharge ? `?${removePhotoFormOutcome(search).toString()}` : "";
   return {
     booking: { id, reference, carName, userName },
     actions: tripActions(details, clock.now()),

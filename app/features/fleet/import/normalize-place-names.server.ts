@@ -4,8 +4,8 @@ import { listCarPlaces } from "#app/records/places.server.ts";
 
 type Placed = { city: string; location: string };
 
-/** As a place is spelled that the site has, else as further up in the list: AIRPORT is the Airport of the search. */
-export async function spellPlaces<Car extends Placed>(
+/** In the spelling that the site has, or else the list has first: AIRPORT is the Airport of the search. */
+export async function normalizePlaceNames<Car extends Placed>(
   db: Database | Tx,
   cars: readonly Car[],
 ): Promise<Car[]> {
