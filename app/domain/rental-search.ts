@@ -189,11 +189,6 @@ function timeProblem(end: "Pickup" | "Return", time: string, rules: RentalRules)
   return isWithinHours(minute, rules) ? null : `${end} time must be ${formatHourRange(rules)}`;
 }
 
-/** Of a field that was left empty, unlike one whose value cannot be shown in it. */
-export function isMissingProblem(problem: string | undefined): boolean {
-  return problem?.endsWith(" is required") ?? false;
-}
-
 function isBlank(text: string): boolean {
   return text.trim() === "";
 }

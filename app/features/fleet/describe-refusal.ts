@@ -1,6 +1,5 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import {
-  isMissingProblem,
   isPastPickup,
   type RentalSearch,
   SEARCH_FIELDS,
@@ -15,7 +14,7 @@ export function describeRefusal(
   problems: SearchProblems,
   now: Instant,
 ): Refusal {
-  const isMissing = SEARCH_FIELDS.some((field) => isMissingProblem(problems[field]));
+  const isMissing = SEARCH_FIELDS.some((field) => problems[field]?.endsWith(" is required"));
   if (isMissing) return { title: "Please fill in all fields" };
   if (problems.city || problems.location) return { title: "Please choose another place" };
   if (isPastPickup(search, now)) {
