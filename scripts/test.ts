@@ -24,7 +24,7 @@ const failures: Failure[] = [];
 
 /** A check counts as one test. */
 async function check(name: string, ...commands: string[]): Promise<void> {
-  if (await runBeside(name, ...commands)) passed += 1;
+  if (await runBeside(name, commands)) passed += 1;
   else failed += 1;
 }
 
@@ -39,23 +39,27 @@ function count(succeeded: boolean, outcome: Outcome | null): void {
 async function runVitest(postgres: string | null): Promise<void> {
   const file = `${RESULTS}/vitest.json`;
   const reporters = `--reporter=dot --reporter=json --outputFile.json=${file}`;
-  const prefix = postgres === null ? "" : `TEST_POSTGRES_URL='${postgres}' `;
-  const ok = await runBeside("Vitest", `${prefix}vitest run ${reporters}`);
+  const env = postgres === null ? {} : { TEST_POSTGRES_URL: postgres };
+  const ok = await runBeside("Vitest", [`vitest run ${reporters}`], env);
   count(ok, readVitestReport(file));
 }
 
-/** On PostgreSQL only the journeys that are tagged "@every-database". */
-function runJourneys(chromium: string | undefined, databaseUrl: string | null): void {
-  const name = databaseUrl === null ? "SQLite" : "PostgreSQL";
-  const file = `${RESULTS}/e2e-${name.toLowerCase()}.json`;
-  const env = {
-    E2E_REPORT: file,
-    ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
-    ...(databaseUrl === null ? {} : { E2E_DATABASE_URL: databaseUrl }),
-  };
-  const options = databaseUrl === null ? "" : " --grep=@every-database";
-  const ok = runStep(`journeys on ${name}`, `playwright test${options}`, env);
-  count(ok, readPlaywrightReport(file, databaseUrl));
+function runJourneysOnSqlite(): void {
+  const report = `${RESULTS}/e2e-sqlite.json`;
+  const env = { ...chromiumPath, E2E_REPORT: report };
+  const ok = runStep("journeys on SQLite", "playwright test", env);
+  count(ok, readPlaywrightReport(report, null));
+}
+
+/** Only the journeys that are tagged "@every-database". */
+async function runJourneysOnPostgres(postgres: string): Promise<void> {
+  const scratch = await createScratchDatabase(postgres, "journeys");
+  const report = `${RESULTS}/e2e-postgresql.json`;
+  const env = { ...chromiumPath, E2E_REPORT: report, E2E_DATABASE_URL: scratch.url };
+  const command = "playwright test --grep=@every-database";
+  const ok = await runBeside("journeys on PostgreSQL", [command], env);
+  count(ok, readPlaywrightReport(report, scratch.url));
+  await scratch.drop();
 }
 
 /** A server of its own is faster than that of the machine; DATABASE_URL chooses another. */
@@ -78,6 +82,7 @@ mkdirSync(RESULTS);
 const server = await startFastPostgres();
 const postgres = server?.url ?? (await findPostgres());
 const chromium = findChromium();
+const chromiumPath = chromium === undefined ? {} : { CHROMIUM_PATH: chromium };
 
 await Promise.all([
   check("format", "oxfmt --check"),
@@ -96,15 +101,18 @@ async function breakThings(): Promise<void> {
   );
 }
 
-await Promise.all([breakThings(), runVitest(postgres)]);
-runJourneys(chromium, null);
-if (postgres === null) {
-  console.log("\nNo PostgreSQL answers: its half of the tests did not run (see DATABASE_URL).");
-} else {
-  const scratch = await createScratchDatabase(postgres, "journeys");
-  runJourneys(chromium, scratch.url);
-  await scratch.drop();
+/** Vitest leaves a part of the machine idle, which what comes after the torture uses. */
+async function runBesideVitest(): Promise<void> {
+  await breakThings();
+  if (postgres === null) {
+    console.log("\nNo PostgreSQL answers: its half of the tests did not run (see DATABASE_URL).");
+  } else {
+    await runJourneysOnPostgres(postgres);
+  }
 }
+
+await Promise.all([runBesideVitest(), runVitest(postgres)]);
+runJourneysOnSqlite();
 server?.drop();
 
 printSteps();

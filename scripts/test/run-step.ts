@@ -27,11 +27,16 @@ export function runStep(name: string, command: string, extraEnv: NodeJS.ProcessE
 }
 
 /** Runs commands one after another beside other steps, and shows their output when they have ended. */
-export async function runBeside(name: string, ...commands: string[]): Promise<boolean> {
+export async function runBeside(
+  name: string,
+  commands: readonly string[],
+  extraEnv: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
   const started = performance.now();
+  const options = { shell: true, env: { ...env, ...extraEnv } };
   for (const command of commands) {
     let output = "";
-    const child = spawn(command, { shell: true, stdio: ["ignore", "pipe", "pipe"], env });
+    const child = spawn(command, { ...options, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
     const [status] = await once(child, "close");
