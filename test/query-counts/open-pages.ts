@@ -68,6 +68,7 @@ const PAGES = {
     "/admin/bookings?filter=all",
     "/admin/bookings?filter=cancelled",
     "/admin/bookings?text=anjali",
+    "/admin/search?text=CN/26-27/000001",
     STAFF_BOOKING,
     "/admin/bookings/documents?SELECTION",
     "/admin/bookings/message?SELECTION",
