@@ -47,6 +47,15 @@ export const BOOKING_MAILS = {
     when: "A car is held for a customer who cannot sign in, until it is paid at the counter.",
     text: "To pay: {amount}, tax included, by {deadline}. Call us, or come to the counter, to pay.\n\n{documents}\n\n{cancellation}",
   },
+  "hold-ended": {
+    when: "A car that staff held for a customer, who was told of it, is not paid in time.",
+    subject: "Your hold has ended: {reference}",
+    title: "Your hold has ended",
+    text: "We held the {car} for your trip from {pickup}, but it was not paid in time, so it is free for others again. You have not been charged. If you have just paid, we confirm your booking if the car is still free, or refund you in full.\n\nStill need a car? Book it on our site, or call {phone}.",
+    preheader: "{car}, {pickup}",
+    button: "Find a car for these times",
+    footer: BOOKING_FOOTER,
+  },
   "waitlist-offer": {
     when: "A car that a customer waited for is free, and held for them.",
     subject: "The car you waited for is free: {reference}",

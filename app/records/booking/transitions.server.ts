@@ -4,6 +4,7 @@ import { executeAll } from "#app/db/execute-all.server.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import { BOOKING_STATUSES, type BookingStatus, canTransition } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { enqueueHoldEnded } from "#app/records/messages/notices.server.ts";
 import { bookingEventQuery, recordBookingEvent } from "./booking-events.server.ts";
 import {
   keepOccupancyQuery,
@@ -82,6 +83,7 @@ export async function expireReleased(
     const status = (await hasFailedPayment(tx, bookingId)) ? "failed" : "expired";
     if (!(await moveTo(tx, bookingId, status, now))) continue;
     await recordBookingEvent(tx, { bookingId, kind: "hold_expired", actor: "system", at: now });
+    await enqueueHoldEnded(tx, bookingId, now);
   }
   return bookingIds.length;
 }

@@ -17,6 +17,28 @@ export function noticeQuery(tx: Tx, { actor = "system", ...notice }: Notice, now
     .onConflict((conflict) => conflict.columns(["bookingId", "kind", "about"]).doNothing());
 }
 
+/** What a notice of how a booking stands is about when a hold ends unpaid. */
+export const HOLD_ENDED = "hold_ended";
+
+/**
+ * Only of a hold that staff placed and whose customer has been notified of it. Visitors see the countdown of their own
+ * holds, and an offer from the waitlist says how it ends.
+ */
+export async function enqueueHoldEnded(tx: Tx, bookingId: string, now: Instant): Promise<void> {
+  const notified = await tx
+    .selectFrom("bookingNotices")
+    .innerJoin("bookings", "bookings.id", "bookingNotices.bookingId")
+    .select("bookingNotices.id")
+    .where("bookingNotices.bookingId", "=", bookingId)
+    .where("bookingNotices.kind", "=", "standing")
+    // Otherwise that notice itself will say that the hold has ended.
+    .where("bookingNotices.preparedAt", "is not", null)
+    .where("bookings.channel", "<>", "website")
+    .executeTakeFirst();
+  if (notified === undefined) return;
+  await enqueueNotice(tx, { bookingId, kind: "standing", about: HOLD_ENDED }, now);
+}
+
 /** False when the messages of the notice are prepared already. */
 export async function claimNotice(tx: Tx, id: string, now: Instant): Promise<boolean> {
   const claimed = await tx

@@ -5,7 +5,7 @@ import type { BookingNoticesTable } from "#app/db/schema/money.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { isHolding } from "#app/domain/booking.ts";
-import { claimNotice, postponeNotice } from "#app/records/messages/notices.server.ts";
+import { claimNotice, HOLD_ENDED, postponeNotice } from "#app/records/messages/notices.server.ts";
 import { issueFirstAgreement } from "#app/records/booking/agreements.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { confirmationMessage, confirmationAttachments } from "./confirmation-message.ts";
@@ -19,6 +19,7 @@ import {
 import { handoverMessage } from "./handover-message.ts";
 import { depositMessage, isDepositNotice } from "./deposit-messages.server.ts";
 import { getNoticeBooking, type NoticeBooking } from "./get-notice-booking.server.ts";
+import { holdEndedMessage } from "./hold-ended-message.server.ts";
 import {
   lateReturnMessage,
   paymentReturnedMessage,
@@ -107,11 +108,7 @@ async function buildContent(
     case "confirmed":
     case "standing":
     case "cancelled":
-      if (kind === "confirmed" && status !== "completed") return null;
-      return {
-        message: confirmationMessage(booking, siteOrigin, now),
-        attachments: [...confirmationAttachments(booking), ...(await listCreditNotes(tx, booking))],
-      };
+      return await prepareStatus(tx, booking, { kind, about }, siteOrigin, now);
     case "payment_returned": {
       const refund = await getNoticeRefund(tx, { paymentId: about });
       return alone(paymentReturnedMessage(booking, refund, siteOrigin));
@@ -150,6 +147,24 @@ async function buildContent(
     case "waitlist_offer":
       return prepareOffer(booking, siteOrigin, now);
   }
+}
+
+async function prepareStatus(
+  tx: Tx,
+  booking: NoticeBooking,
+  { kind, about }: { kind: "confirmed" | "standing" | "cancelled"; about: string },
+  siteOrigin: string,
+  now: Instant,
+): Promise<PreparedNotice | null> {
+  if (kind === "standing" && about === HOLD_ENDED) {
+    const message = await holdEndedMessage(tx, booking, siteOrigin);
+    return message && alone(message);
+  }
+  if (kind === "confirmed" && booking.status !== "completed") return null;
+  return {
+    message: confirmationMessage(booking, siteOrigin, now),
+    attachments: [...confirmationAttachments(booking), ...(await listCreditNotes(tx, booking))],
+  };
 }
 
 async function prepareRefund(
