@@ -21,12 +21,9 @@ export function cancelledMessage(booking: NoticeBooking, parts: MailParts): Noti
     };
   }
   const { otherRefunds, back } = booking;
-  const all = `Paid: ${formatRupees(booking.paid)}`;
-  const payment =
-    otherRefunds > 0 ? `${all}. Given back as agreed: ${formatRupees(otherRefunds)}` : all;
+  const { payment, rest } = keptValues(booking);
   const paid = paidText(booking.paid, otherRefunds);
   if (back === 0) {
-    const rest = otherRefunds > 0 ? "nothing more" : "nothing";
     return {
       mail: fillMail("booking-cancelled-kept", { ...forMail, payment, rest }, parts),
       text: fillTemplate("booking-cancelled-kept", { ...forText, paid }),
@@ -38,6 +35,17 @@ export function cancelledMessage(booking: NoticeBooking, parts: MailParts): Noti
     mail: fillMail(name, { ...forMail, payment, refund }, parts),
     text: fillTemplate(name, { ...forText, paid, refund }),
   };
+}
+
+/** Of the e-mails about a booking whose price is kept. */
+export function keptValues({ paid, otherRefunds }: Pick<NoticeBooking, "paid" | "otherRefunds">) {
+  const all = paid === null ? "Nothing was paid" : `Paid: ${formatRupees(paid)}`;
+  return otherRefunds > 0
+    ? {
+        payment: `${all}. Given back as agreed: ${formatRupees(otherRefunds)}`,
+        rest: "nothing more",
+      }
+    : { payment: all, rest: "nothing" };
 }
 
 /** One variable of a text has both sums, where they fit. */

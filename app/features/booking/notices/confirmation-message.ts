@@ -9,7 +9,7 @@ import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.
 import { formatPlace } from "#app/domain/places.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { BOOKING_STATUS_LABELS } from "#app/features/booking/booking-labels.ts";
-import { cancelledMessage } from "./cancelled-message.ts";
+import { cancelledMessage, keptValues } from "./cancelled-message.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
 import {
   balanceSentence,
@@ -77,7 +77,13 @@ function confirmedMessage(booking: NoticeBooking, parts: MailParts): NoticeConte
 }
 
 function noShowMessage(booking: NoticeBooking, parts: MailParts): NoticeContent {
-  const values = { ...mailValues(booking), balance: balanceSentence(booking) };
+  const { depositBack } = booking;
+  const values = {
+    ...mailValues(booking),
+    ...keptValues(booking),
+    balance: balanceSentence(booking),
+    back: depositBack > 0 ? `${formatRupees(depositBack)} of your deposit goes back to you.` : "",
+  };
   return {
     mail: fillMail("no-show", values, parts),
     text: fillTemplate("booking-news", {

@@ -89,11 +89,13 @@ async function getMoney(tx: Tx, bookingId: string) {
 
 async function getDeposit(tx: Tx, bookingId: string, isNoShow: boolean) {
   const deposit = await findDeposit(tx, bookingId);
-  const pays = isNoShow && deposit !== null;
+  const split = isNoShow && deposit !== null ? await splitHeldDeposit(tx, deposit) : null;
   return {
     /** Asked for and not taken. */
     depositDue: (await isInPlace(tx, deposit)) ? paise(0) : await getDepositAmount(tx, bookingId),
     /** Of the balance; the deposit of a trip that takes place is released later. */
-    fromDeposit: pays ? (await splitHeldDeposit(tx, deposit)).applied : paise(0),
+    fromDeposit: split?.applied ?? paise(0),
+    /** What is left of it then. */
+    depositBack: split?.released ?? paise(0),
   };
 }
