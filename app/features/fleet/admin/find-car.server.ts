@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carLabel } from "#app/domain/car.ts";
 import { toCarFormValues } from "./car-values.server.ts";
@@ -51,4 +52,23 @@ export async function listOpenBookings(db: Database, carId: string, now: Instant
     .orderBy("pickupAt")
     .limit(MAX_BOOKINGS)
     .execute();
+}
+
+/** Bookings of other cars with a change to this one that waits for its payment, as the change would make them. */
+export async function listBookingsChangingTo(db: Database, carId: string, now: Instant) {
+  const waiting = await db
+    .selectFrom("carOccupancy")
+    .innerJoin("bookingChanges", "bookingChanges.id", "carOccupancy.changeId")
+    .innerJoin("bookings", "bookings.id", "bookingChanges.bookingId")
+    .select(["bookings.id", "reference", "userName", "tripStatus", "plan"])
+    .where("carOccupancy.carId", "=", carId)
+    .where("carOccupancy.expiresAt", ">", now)
+    .where("bookings.carId", "<>", carId)
+    .orderBy("carOccupancy.startsAt")
+    .limit(MAX_BOOKINGS)
+    .execute();
+  return waiting.map(({ plan, ...booking }) => {
+    const { pickupAt, returnAt, city, location } = fromJson(plan).to;
+    return { ...booking, pickupAt, returnAt, city, location };
+  });
 }

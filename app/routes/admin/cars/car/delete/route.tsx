@@ -2,7 +2,10 @@ import { data, Form, href, redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.ts";
 import { deleteCar, hasHistory } from "#app/features/fleet/admin/delete-car.server.ts";
-import { listOpenBookings } from "#app/features/fleet/admin/find-car.server.ts";
+import {
+  listBookingsChangingTo,
+  listOpenBookings,
+} from "#app/features/fleet/admin/find-car.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { OpenBookings } from "#app/routes/admin/cars/car/open-bookings.tsx";
 import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
@@ -23,11 +26,12 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const { id, name, archivedAt } = await loadCar(context, params.id);
-  const [isReferredTo, bookings] = await Promise.all([
+  const [isReferredTo, bookings, changing] = await Promise.all([
     hasHistory(db, id),
     listOpenBookings(db, id, clock.now()),
+    listBookingsChangingTo(db, id, clock.now()),
   ]);
-  return { id, name, isArchived: archivedAt !== null, isReferredTo, bookings };
+  return { id, name, isArchived: archivedAt !== null, isReferredTo, bookings, changing };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -47,7 +51,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function DeleteCar({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, isArchived, isReferredTo, bookings } = loaderData;
+  const { id, name, isArchived, isReferredTo, bookings, changing } = loaderData;
   const pending = useNavigation().formMethod === "POST";
   return (
     <StepPage back={{ to: adminCarPath(id), label: name }} title="Delete car">
@@ -72,6 +76,10 @@ export default function DeleteCar({ loaderData, actionData }: Route.ComponentPro
           <OpenBookings
             title="These bookings stay: give them another car, or keep this one for them"
             bookings={bookings}
+          />
+          <OpenBookings
+            title="These bookings have an unpaid change to this car: they get it if the change is paid in time"
+            bookings={changing}
           />
           <Form method="post" className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" pending={pending}>
