@@ -32,13 +32,9 @@ type AlertProps = Omit<ComponentProps<"div">, "title"> & {
 export function Alert({ tone = "info", title, text, className, children, ...rest }: AlertProps) {
   const { box, icon, Icon } = TONES[tone];
   return (
-    <div
-      role="alert"
-      {...rest}
-      className={classNames("flex gap-3 rounded-card border p-4 text-ink", box, className)}
-    >
+    <div role="alert" {...rest} className={classNames("alert", box, className)}>
       <Icon aria-hidden="true" className={classNames("mt-0.5 size-5 shrink-0", icon)} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div>
         <p className="font-semibold">{title}</p>
         {text ? <div className="text-sm leading-6">{text}</div> : null}
         {children ? <div className="mt-2 flex flex-wrap gap-2">{children}</div> : null}

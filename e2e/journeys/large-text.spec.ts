@@ -1,3 +1,6 @@
+import type { Page } from "@playwright/test";
+import { addDays, businessDate, DAY } from "#app/domain/business-time.ts";
+import { addPaidTrip, getTrip } from "../support/admin-booking-steps.ts";
 import { addCustomer, signIn } from "../support/admin-steps.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
 import { expect, open, test } from "../support/fixtures.ts";
@@ -39,9 +42,25 @@ test("pages do not scroll sideways on a narrow phone with text twice as large", 
   page,
 }) => {
   for (const address of ["/vehicles", rental.list, rental.detail, "/Contact"]) {
-    await open(page, address);
-    await setTextSize(page, "200%");
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.configure({ soft: true }).poll(width, address).toBe(320);
+    await expectNoSidewaysScroll(page, address);
   }
+  const asha = await addCustomer("Asha Rao");
+  const { id } = await addPaidTrip(asha, { pickupAt: Date.now() + 2 * DAY });
+  const { reference, returnAt } = await getTrip(id);
+  const longer = `returnDate=${addDays(businessDate(returnAt), 2)}&returnTime=9:30+AM`;
+  const change = `/profile/bookings/${reference}/change?${longer}`;
+  await signIn(page, asha, change);
+  await page.getByRole("button", { name: /^Continue to pay Rs\./ }).click();
+  await page.waitForURL(/\/checkout\//);
+  await expectNoSidewaysScroll(page, change);
+  await expect(page.getByText("A change waits for its payment")).toBeVisible();
+  await expectNoSidewaysScroll(page, "/profile/delete");
+  await expect(page.getByText("Not yet possible")).toBeVisible();
 });
+
+async function expectNoSidewaysScroll(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await setTextSize(page, "200%");
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.configure({ soft: true }).poll(width, address).toBe(320);
+}

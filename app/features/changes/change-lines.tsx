@@ -21,17 +21,17 @@ export function ChangeLines({ lines, before }: ChangeLinesProps) {
     ...(tax === 0 ? [] : [{ key: "tax", name: "Tax", amount: tax }]),
   ];
   return (
-    <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 rounded-control bg-sunken px-4 py-3.5 text-sm leading-6">
+    <dl className="tabular flex flex-col gap-y-2 rounded-control bg-sunken px-[min(1rem,5vw)] py-3.5 text-sm leading-6">
       {rows.map(({ key, name, amount }) => (
-        <div key={key} className="contents">
-          <dt className="text-muted wrap-anywhere">{name}</dt>
-          <dd className="pl-4 text-right">{formatRupees(amount)}</dd>
+        <div key={key} className="flex flex-wrap gap-x-4">
+          <dt className="min-w-[min(5rem,100%)] flex-1 text-muted wrap-anywhere">{name}</dt>
+          <dd className="ml-auto">{formatRupees(amount)}</dd>
         </div>
       ))}
-      <dt className="border-t border-line pt-2.5 text-base font-semibold">New price</dt>
-      <dd className="border-t border-line pt-2.5 pl-4 text-right text-base font-semibold">
-        {formatRupees(paise(before + total))}
-      </dd>
+      <div className="flex flex-wrap gap-x-4 border-t border-line pt-2.5 text-base font-semibold">
+        <dt className="flex-1">New price</dt>
+        <dd className="ml-auto">{formatRupees(paise(before + total))}</dd>
+      </div>
     </dl>
   );
 }

@@ -17,7 +17,7 @@ export function ChangeCard({ title, text, back = TO_PROFILE, children }: ChangeC
   return (
     <div className="mx-auto flex w-full max-w-lg flex-1 flex-col px-4 py-6 sm:px-6 sm:py-10">
       <BackLink {...back} />
-      <Card className="flex flex-col gap-6 sm:p-8">
+      <Card className="flex flex-col gap-6 max-sm:p-[min(1.25rem,6.25vw)] sm:p-8">
         <header>
           <h1 className="text-2xl sm:text-3xl">{title}</h1>
           <p className="mt-2 text-muted">{text}</p>

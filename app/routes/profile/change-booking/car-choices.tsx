@@ -12,7 +12,7 @@ export function CarChoices({ page: { cars, pictures, booking, to } }: { page: Ow
         <span className="font-semibold">Car</span>{" "}
         <span className="text-muted">with the change in price, incl. tax</span>
       </legend>
-      <div className="relative -mx-5 flex snap-x scroll-px-5 sm:-mx-6 sm:scroll-px-6 gap-3 overflow-x-auto overscroll-x-contain px-5 sm:px-6 pt-1.5 pb-3 [scrollbar-width:thin]">
+      <div className="relative -mx-(--card-padding) flex snap-x scroll-px-(--card-padding) gap-3 overflow-x-auto overscroll-x-contain px-(--card-padding) pt-1.5 pb-3 [scrollbar-width:thin]">
         <UploadedPicturesProvider pictures={pictures}>
           {cars.map((car) => (
             <CarOption
@@ -35,7 +35,7 @@ type CarOptionProps = { car: CarChoice; isOwn: boolean; isChosen: boolean };
 
 function CarOption({ car, isOwn, isChosen }: CarOptionProps) {
   return (
-    <label className="relative flex w-36 shrink-0 snap-start flex-col gap-2 rounded-control border border-line-strong/60 bg-surface p-2 text-sm leading-5 transition-colors hover:border-ink has-checked:border-sea has-checked:bg-sea-soft has-checked:shadow-[inset_0_0_0_1px_var(--sea)]">
+    <label className="relative flex w-[min(9rem,70vw)] shrink-0 snap-start flex-col gap-2 rounded-control border border-line-strong/60 bg-surface p-2 text-sm leading-5 transition-colors hover:border-ink has-checked:border-sea has-checked:bg-sea-soft has-checked:shadow-[inset_0_0_0_1px_var(--sea)]">
       <input
         type="radio"
         name="carId"

@@ -83,7 +83,7 @@ export default function ChangeOwnBooking({ loaderData: page, actionData }: Route
   const failed = actionData?.failed ?? null;
   const showsProblem = problem !== null && failed?.endsWith(problem) !== true;
   return (
-    <div className="page-width flex max-w-2xl flex-1 flex-col gap-5 py-6 sm:py-10">
+    <div className="page-width flex max-w-2xl flex-1 flex-col gap-5 py-6 max-sm:px-[min(1rem,5vw)] sm:py-10">
       <header>
         <BackLink to={ownBookingPath(reference)} label={`Booking ${reference}`} />
         <h1 className="text-title">Change booking</h1>
@@ -91,7 +91,7 @@ export default function ChangeOwnBooking({ loaderData: page, actionData }: Route
           <PeriodText text={formatPeriod(booking)} />
         </p>
       </header>
-      <Card className="flex flex-col gap-5">
+      <Card className="flex flex-col gap-5 [--card-padding:min(1.25rem,6.25vw)] max-sm:p-(--card-padding) sm:[--card-padding:1.5rem]">
         {failed === null ? null : <Alert tone="danger" title={failed} />}
         {canChange ? (
           <>
@@ -132,7 +132,13 @@ function WaitingChange({ waiting: { summary, amount, orderId, expiresAt } }: Wai
       title={`A change waits for its payment until ${formatMoment(expiresAt)}`}
       text={`${summary}. A new change replaces this one: do not pay for this one afterwards.`}
     >
-      <LinkButton to={payPath(orderId)} reloadDocument prefetch="none" size="small">
+      <LinkButton
+        to={payPath(orderId)}
+        reloadDocument
+        prefetch="none"
+        size="small"
+        className="max-sm:px-[min(1rem,5vw)]"
+      >
         Pay {formatRupees(amount)}
       </LinkButton>
     </Alert>
