@@ -112,10 +112,10 @@ async function returnedTrip(db: Database, userId: string): Promise<string> {
     ...readings,
   } as const;
   await db.insertInto("handovers").values(handover).execute();
-  const charge = { bookingId, quantity: 1, unitPrice: paise(900_00), photoIds: [] };
+  const charge = { bookingId, kind: "fuel", quantity: 1, photoIds: [] } as const;
   const ids = [newId(), newId()];
-  for (const id of ids) {
-    const fuel = { ...charge, id, kind: "fuel", detail: "Half a tank" } as const;
+  for (const [index, id] of ids.entries()) {
+    const fuel = { ...charge, id, detail: "Half a tank", unitPrice: paise((900 + index) * 100) };
     await proposeCharge({ db }, { userId }, fuel, now);
   }
   const dispute = { answer: "dispute", dispute: "It was full", chargeId: ids[0] ?? "" } as const;

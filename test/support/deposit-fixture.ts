@@ -114,7 +114,7 @@ export async function openDepositFixture() {
         const [unitPrice, at] = [paise(rupees * 100), clock.now()];
         const fuel = {
           kind: "fuel",
-          detail: "Fuel",
+          detail: `Fuel of ${chargeId}`,
           quantity: 1,
           unitPrice,
           photoIds: [],

@@ -47,7 +47,8 @@ async function takeOut(amount = 5_000_00) {
   const charge = async (rupees: number, then: "accept" | "dispute" | "nothing") => {
     const chargeId = newId();
     const unitPrice = paise(rupees * 100);
-    const fuel = { kind: "fuel", detail: "Fuel", quantity: 1, unitPrice, photoIds: [] } as const;
+    const detail = `Fuel of ${chargeId}`;
+    const fuel = { kind: "fuel", detail, quantity: 1, unitPrice, photoIds: [] } as const;
     const at = RETURN + HOUR;
     await proposeCharge({ db }, staff, { ...fuel, id: chargeId, bookingId }, at);
     if (then === "nothing") return chargeId;

@@ -48,6 +48,8 @@ export const proposeRefusals: Record<ProposeRefusal, string> = {
   "not-comparable": "Choose two photos of one side: one at the pickup, one at the return.",
   "not-late": "The car came back in time.",
   "proposed-already": "The late return is proposed already.",
+  "same-charge":
+    "The same charge is proposed already. If this is another one, say in its text how it differs.",
 };
 
 export const closeRefusals: Record<CloseRefusal, string> = {

@@ -37,7 +37,8 @@ export type ProposeRefusal =
   | "no-evidence"
   | "not-comparable"
   | "not-late"
-  | "proposed-already";
+  | "proposed-already"
+  | "same-charge";
 
 export async function proposeCharge(
   { db }: { db: Database },
@@ -57,6 +58,7 @@ export async function proposeCharge(
     if (!openChargeKinds(back, now).includes(kind)) return refused("too-late");
     const price = await priceCharge(tx, booking, input, back.at);
     if (!price.ok) return price;
+    if (await hasSameCharge(tx, { ...input, ...price.value })) return refused("same-charge");
     const photos = await listEvidence(tx, input);
     if (
       photos.length < input.photoIds.length ||
@@ -110,6 +112,24 @@ async function priceCharge(
     .executeTakeFirst();
   if (before) return refused("proposed-already");
   return ok({ quantity: hours, unitPrice: lateHourPrice(booking.pricePerHour, conditions) });
+}
+
+/** A form that is restored after a lost connection has another id: it may have been received before. */
+async function hasSameCharge(
+  tx: Tx,
+  { bookingId, kind, detail, quantity, unitPrice }: ChargeInput,
+): Promise<boolean> {
+  const same = await tx
+    .selectFrom("tripCharges")
+    .select("id")
+    .where("bookingId", "=", bookingId)
+    .where("kind", "=", kind)
+    .where("detail", "=", detail)
+    .where("quantity", "=", quantity)
+    .where("unitPrice", "=", unitPrice)
+    .where("state", "<>", "dropped")
+    .executeTakeFirst();
+  return same !== undefined;
 }
 
 /** Only photos of this booking. */
