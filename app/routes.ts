@@ -70,6 +70,11 @@ export default [
     route("bookings/:id/no-show", "routes/admin/bookings/booking/no-show/route.tsx"),
     route("bookings/:id/cancel", "routes/admin/bookings/booking/cancel/route.tsx"),
     route("bookings/:id/refund", "routes/admin/bookings/booking/refund/route.tsx"),
+    route("bookings/:id/write-off", "routes/admin/bookings/booking/write-off/route.tsx"),
+    route(
+      "bookings/:id/reverse-write-off",
+      "routes/admin/bookings/booking/reverse-write-off/route.tsx",
+    ),
     route("bookings/:id/deposit", "routes/admin/bookings/booking/deposit/route.tsx"),
     route("bookings/:id/charges/new", "routes/admin/bookings/booking/charges/new/route.tsx"),
     route(

@@ -54,6 +54,7 @@ import { askedDeposits } from "./migrations/058-asked-deposits.ts";
 import { paymentReceived } from "./migrations/059-payment-received.ts";
 import { companyAddresses } from "./migrations/060-company-addresses.ts";
 import { returnRejected } from "./migrations/061-return-rejected.ts";
+import { balancesWrittenOff } from "./migrations/062-balances-written-off.ts";
 import { staffRoles } from "./migrations/040-staff-roles.ts";
 import { agreedConditions } from "./migrations/042-agreed-conditions.ts";
 import { uniquePaymentIds } from "./migrations/043-payment-ids.ts";
@@ -125,6 +126,7 @@ const scripts: Record<string, MigrationScript> = {
   "059-payment-received": paymentReceived,
   "060-company-addresses": companyAddresses,
   "061-return-rejected": returnRejected,
+  "062-balances-written-off": balancesWrittenOff,
 };
 
 /** The last migration of this version. */

@@ -3,7 +3,7 @@ import type { Paise } from "./money.ts";
 
 /**
  * `money.<provider>` is held money, `customer` owed to customers, `deposit` held for them and never revenue, `cgst`
- * and `sgst` tax owed.
+ * and `sgst` tax owed, `bad_debts` what customers owe and is no longer expected.
  */
 export type LedgerAccount =
   | `money.${string}`
@@ -12,7 +12,8 @@ export type LedgerAccount =
   | "rental"
   | "cancellation"
   | "cgst"
-  | "sgst";
+  | "sgst"
+  | "bad_debts";
 
 export const LEDGER_KINDS = [
   "payment",
@@ -23,6 +24,8 @@ export const LEDGER_KINDS = [
   "refund",
   "deposit_in",
   "deposit_out",
+  "write_off",
+  "recovery",
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -79,6 +82,16 @@ export function depositLines(
   return kind === "deposit_in"
     ? [{ kind, debit: money, credit: held, amount }]
     : [{ kind, debit: held, credit: money, amount }];
+}
+
+/** Tax included: a bad debt takes nothing off the tax that is owed (decision 066). */
+export function writeOffLines(amount: Paise): LedgerLine[] {
+  return [{ kind: "write_off", debit: "bad_debts", credit: "customer", amount }];
+}
+
+/** The customer owes again what was written off. */
+export function recoveryLines(amount: Paise): LedgerLine[] {
+  return [{ kind: "recovery", debit: "customer", credit: "bad_debts", amount }];
 }
 
 function withoutZeroLines(lines: LedgerLine[]): LedgerLine[] {

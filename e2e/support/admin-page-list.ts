@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { addDays, businessDate, DAY, HOUR, instantOf } from "#app/domain/business-time.ts";
 import { changeUrl } from "#app/routes/admin/bookings/booking/change/change-url.ts";
@@ -15,12 +14,11 @@ import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.
 import { pdfSample, pngSample } from "#test/support/document-samples.ts";
 import { insertBlock, insertBooking, insertCar } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
-import { addDocument, addTrip } from "./admin-booking-steps.ts";
+import { addDocument, addTrip, withDatabase } from "./admin-booking-steps.ts";
 import { ban, addCustomer } from "./admin-steps.ts";
 import { addWaiting } from "#test/support/waitlist.ts";
 import { addFailedText, addTaxiRequest } from "./taxi-and-message-steps.ts";
 import { addTripPhotos } from "./trip-photo-steps.ts";
-import { dataDir } from "./site-under-test.ts";
 import { settingsPages } from "./settings-pages.ts";
 
 type AdminPages = Record<string, string>;
@@ -44,7 +42,8 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
   const off = await addTrip(meera, { status: "pending", holdExpiresAt, pickupAt: now + 20 * HOUR });
   const stuck = await addTrip(meera);
   const undocumented = await addTrip(await addCustomer());
-  const partlyPaid = await addTrip(meera, { status: "pending", holdExpiresAt });
+  const past = { pickupAt: now - 3 * DAY };
+  const partlyPaid = await addTrip(meera, { status: "pending", holdExpiresAt, ...past });
   const disputedId = newId();
   const ofOver = { bookingId: over.id, staffId: userId };
   await withDatabase(async (db) => {
@@ -86,6 +85,8 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
     await addWaiting(db, { carId: held.carId }, { userId: meera.id, period: held }, now);
     const part = { bookingId: partlyPaid.id, amount: paise(1_000_00), method: "cash" } as const;
     await confirmPaid({ db }, staff, { ...part, receipt: null }, now);
+    const ended = db.updateTable("bookings").set({ tripStatus: "returned" });
+    await ended.where("id", "=", partlyPaid.id).execute();
     const refund = { amount: 500_00, state: "failed", reason: "goodwill" } as const;
     await insertSettledPayment(db, stuck.id, { amount: stuck.totalAmount, refund, at: now });
     const charge = { bookingId: over.id, unitPrice: paise(12_00), photoIds: [] };
@@ -140,6 +141,8 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
     cancel: `${pageOf(held)}/cancel`,
     refund: `${pageOf(stuck)}/refund`,
     "refund-not": `${pageOf(soon)}/refund`,
+    "write-off": `${pageOf(partlyPaid)}/write-off`,
+    "write-off-not": `${pageOf(soon)}/write-off`,
   };
 }
 
@@ -242,9 +245,4 @@ export async function userPages(own: Admin): Promise<AdminPages> {
     "user-delete": `${user}/delete`,
     "not-found": "/admin/users/nobody",
   };
-}
-
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = openDatabase({ databaseUrl: process.env.E2E_DATABASE_URL, dataDir });
-  return await work(db).finally(() => db.destroy());
 }

@@ -108,6 +108,15 @@ const bookingPages = [
   }),
 ];
 
+/** Nothing is owed, and nothing is written off. */
+const writeOffPages = ["write-off", "reverse-write-off"].flatMap((page) => [
+  row(`GET /admin/bookings/:id/${page}`, adminOnly(200, refusals), forTrip(`/${page}`, 30)),
+  row(`POST /admin/bookings/:id/${page}`, adminOnly(409, refusals), {
+    ...forTrip(`/${page}`, 30),
+    form: () => ({ entryId: newId(), reason: "Unreachable", shownAmount: "1" }),
+  }),
+]);
+
 const depositPages = [
   row("GET /admin/bookings/:id/deposit", adminOnly(200, refusals), forTrip("/deposit", 2)),
   row("POST /admin/bookings/:id/deposit", done, {
@@ -150,6 +159,7 @@ export const bookingRows: readonly Row[] = [
   ...list,
   ...newBooking,
   ...bookingPages,
+  ...writeOffPages,
   ...depositPages,
   ...chargePages,
   ...documents,

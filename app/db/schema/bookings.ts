@@ -61,6 +61,8 @@ export type BookingEventKind =
   | "change_ended"
   | "changed"
   | "balance_paid"
+  | "balance_written_off"
+  | "write_off_reversed"
   | "picked_up"
   | "return_submitted"
   | "return_rejected"

@@ -66,6 +66,8 @@ const PAGES = new Set([
   "/admin/bookings/(id)/no-show",
   "/admin/bookings/(id)/cancel",
   "/admin/bookings/(id)/refund",
+  "/admin/bookings/(id)/write-off",
+  "/admin/bookings/(id)/reverse-write-off",
   "/admin/calendar",
   "/admin/blocks/new",
   "/admin/blocks/(id)",

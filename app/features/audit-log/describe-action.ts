@@ -10,6 +10,8 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "booking.moved": "moved booking",
   "booking.changed": "changed booking",
   "booking.balance-taken": "took the balance of booking",
+  "booking.balance-written-off": "wrote off the balance of booking",
+  "booking.write-off-reversed": "reversed the write-off of booking",
   "booking.payment-link-sent": "sent a payment link for booking",
   "booking.picked-up": "handed over the car of booking",
   "booking.returned": "took back the car of booking",

@@ -2,7 +2,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import type { Instant } from "#app/domain/business-time.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
-import { findOrOpenBalanceOrder, getBalance } from "#app/records/money/balance.server.ts";
+import { findOrOpenBalanceOrder, getPayableBalance } from "#app/records/money/balance.server.ts";
 import {
   findOrOpenDepositOrder,
   isDepositWanted,
@@ -29,7 +29,7 @@ export async function reopenOrder(
     if (!locked.ok) return orderId;
     if (purpose === "change") return await reopenChange(tx, provider, order, now);
     if (purpose === "deposit") return await reopenDeposit(tx, provider, order, locked.value, now);
-    const isDue = amount === (await getBalance(tx, bookingId));
+    const isDue = amount === (await getPayableBalance(tx, bookingId));
     return isDue ? await findOrOpenBalanceOrder(tx, { bookingId, provider, amount }, now) : orderId;
   });
 }

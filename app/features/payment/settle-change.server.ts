@@ -4,14 +4,16 @@ import { fromJson } from "#app/db/schema/json-text.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import type { ChangePlan } from "#app/domain/booking-change.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import type { ProviderOrder } from "#app/ports/payments.ts";
 import { applyChange } from "#app/records/booking/apply-change.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { endChange } from "#app/records/booking/changes.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
-import { getBalance } from "#app/records/money/balance.server.ts";
+import { getBalance, getPayableBalance } from "#app/records/money/balance.server.ts";
 import { recordReceivedPayment } from "#app/records/money/sales.server.ts";
+import { recoverWriteOff } from "#app/records/money/write-offs.server.ts";
 import type { PaymentWithBooking } from "./find-payment.server.ts";
 
 type PaidOrder = { payment: PaymentWithBooking; answer: ProviderOrder };
@@ -63,7 +65,7 @@ function isStillPlanned(
   return isUnchanged && isInTime && tripActions(booking, now).includes("change");
 }
 
-/** Takes the rest of a price. False when nothing is left to pay. */
+/** Takes the rest of a price, written off or not. False when less is left to pay. */
 export async function applyBalance(
   tx: Tx,
   { payment, answer }: PaidOrder,
@@ -73,8 +75,11 @@ export async function applyBalance(
   const { bookingId } = payment;
   const booking = await getBooking(tx, bookingId);
   if (booking.status !== "completed") return false;
-  if (answer.amount > (await getBalance(tx, bookingId))) return false;
+  const { amount } = answer;
+  if (amount > (await getPayableBalance(tx, bookingId))) return false;
+  const notOwed = paise(amount - (await getBalance(tx, bookingId)));
   if (!(await keepPayment())) return false;
+  if (notOwed > 0) await recoverWriteOff(tx, { ...payment, amount: notOwed }, now);
   await recordReceivedPayment(tx, payment, answer.amount, now);
   await recordBookingEvent(tx, { bookingId, kind: "balance_paid", actor: "system", at: now });
   await enqueueNotice(tx, { bookingId, kind: "payment_received", about: payment.id }, now);

@@ -3,10 +3,10 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { newOrder } from "./open-order.server.ts";
 import { type BookingAccount, getBookingAccounts } from "./ledger.server.ts";
-import { getRefundableByBooking } from "./payouts.server.ts";
+import { getRefundable, getRefundableByBooking } from "./payouts.server.ts";
 
 /**
- * What the customer still owes. Money that is about to be refunded does not count as paid, so this can be more than
+ * What the customer still owes, less what was written off. Money that is about to be refunded does not count as paid, so this can be more than
  * the ledger says while a refund is open.
  */
 export async function getBalance(db: Database | Tx, bookingId: string): Promise<Paise> {
@@ -24,8 +24,27 @@ export async function getBalances(
   );
 }
 
+/** The balance, and what was written off of it: money that comes for that is still taken. */
+export async function getPayableBalance(db: Database | Tx, bookingId: string): Promise<Paise> {
+  const account = (await getBookingAccounts(db, [bookingId])).get(bookingId) ?? null;
+  return unpaidOf(account, await getRefundable(db, bookingId));
+}
+
 /** `held` as of `getRefundable`. */
 export function balanceOf(account: BookingAccount | null, held: Paise): Paise {
+  return paise(Math.max(0, unpaidOf(account, held) - (account?.writtenOff ?? 0)));
+}
+
+/** Of the price, what is paid and stays with us. */
+export function keptOf(
+  account: Pick<BookingAccount, "charged" | "credited" | "writtenOff"> | null,
+  balance: Paise,
+): Paise {
+  const { charged = 0, credited = 0, writtenOff = 0 } = account ?? {};
+  return paise(charged - credited - writtenOff - balance);
+}
+
+function unpaidOf(account: BookingAccount | null, held: Paise): Paise {
   const price = (account?.charged ?? 0) - (account?.credited ?? 0);
   return paise(Math.max(0, price - held));
 }

@@ -92,6 +92,7 @@ describe("the account of a booking", () => {
       charged,
       credited,
       refunded,
+      writtenOff: 0,
       owed: received - charged + credited - refunded,
     };
   };

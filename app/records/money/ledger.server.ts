@@ -1,6 +1,6 @@
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { LedgerLine } from "#app/domain/ledger.ts";
+import type { LedgerKind, LedgerLine } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { LedgerTable } from "#app/db/schema/money.ts";
@@ -47,8 +47,20 @@ export type BookingAccount = {
   charged: Paise;
   credited: Paise;
   refunded: Paise;
+  /** Not counting what was recovered since. */
+  writtenOff: Paise;
   owed: Paise;
 };
+
+/** The movements on a customer's account. */
+const ACCOUNT_KINDS = [
+  "payment",
+  "charge",
+  "credit",
+  "refund",
+  "write_off",
+  "recovery",
+] as const satisfies readonly LedgerKind[];
 
 export async function getBookingAccounts(
   db: Database | Tx,
@@ -60,7 +72,7 @@ export async function getBookingAccounts(
     .selectFrom("ledger")
     .select(["bookingId", "kind", (eb) => eb.fn.sum<number>("amount").as("amount")])
     .where("bookingId", "in", bookingIds)
-    .where("kind", "in", ["payment", "charge", "credit", "refund"])
+    .where("kind", "in", ACCOUNT_KINDS)
     .groupBy(["bookingId", "kind"])
     .execute();
   for (const [bookingId, sums] of Map.groupBy(rows, ({ bookingId }) => bookingId)) {
@@ -77,21 +89,22 @@ export async function getCustomerAccount(db: Database, userId: string): Promise<
     .where("bookingId", "in", (eb) =>
       eb.selectFrom("bookings").select("id").where("userId", "=", userId),
     )
-    .where("kind", "in", ["payment", "charge", "credit", "refund"])
+    .where("kind", "in", ACCOUNT_KINDS)
     .groupBy("kind")
     .execute();
   return accountOf(sums);
 }
 
-type Sum = { kind: LedgerLine["kind"]; amount: number | string };
+type Sum = { kind: LedgerKind; amount: number | string };
 
 function accountOf(sums: readonly Sum[]): BookingAccount {
-  const of = (kind: LedgerLine["kind"]) =>
+  const of = (kind: LedgerKind) =>
     paise(Number(sums.find((sum) => sum.kind === kind)?.amount ?? 0));
   const [received, charged, credited] = [of("payment"), of("charge"), of("credit")];
   const refunded = of("refund");
-  const owed = paise(received - charged + credited - refunded);
-  return { received, charged, credited, refunded, owed };
+  const writtenOff = paise(of("write_off") - of("recovery"));
+  const owed = paise(received - charged + credited - refunded + writtenOff);
+  return { received, charged, credited, refunded, writtenOff, owed };
 }
 
 /** The tax that stands in the books for a booking. */

@@ -5,7 +5,7 @@ import type { ChangeState } from "#app/domain/booking-change.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { getBalance } from "./balance.server.ts";
+import { getPayableBalance } from "./balance.server.ts";
 import { isDepositWanted } from "./deposit-orders.server.ts";
 
 type HeldOrder = {
@@ -56,7 +56,7 @@ export async function payableUntil(
   const { bookingId, amount, state, purpose, status, changeState } = order;
   if (state !== "created" && state !== "pending") return refused("already-settled");
   if (purpose === "balance") {
-    const isDue = status === "completed" && amount <= (await getBalance(db, bookingId));
+    const isDue = status === "completed" && amount <= (await getPayableBalance(db, bookingId));
     return isDue ? ok(null) : refused("no-longer-due");
   }
   if (purpose === "deposit") {

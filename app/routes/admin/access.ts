@@ -28,6 +28,8 @@ const ACCESS: Record<AdminPath, Access> = {
   "/admin/bookings/:id/balance": { read: "payments.take" },
   "/admin/bookings/:id/deposit": { read: "payments.take" },
   "/admin/bookings/:id/refund": { read: "money.refund" },
+  "/admin/bookings/:id/write-off": { read: "money.refund" },
+  "/admin/bookings/:id/reverse-write-off": { read: "money.refund" },
   "/admin/bookings/:id/change": { read: "bookings.manage" },
   "/admin/bookings/:id/move": { read: "bookings.manage" },
   "/admin/bookings/:id/no-show": { read: "bookings.manage" },

@@ -93,8 +93,8 @@ test("the same pages about what stands at their place are as before", async () =
     if ((await visit(path, { headers })).status === 403)
       refused.push(path.split("/").slice(4).join("/"));
   }
-  // A refund and deleting a car are for managers, and maintenance is for the yard.
-  expect(refused).toEqual(["refund", "", "delete"]);
+  // Refunds, write-offs and deleting a car are for managers, and maintenance is for the yard.
+  expect(refused).toEqual(["refund", "write-off", "reverse-write-off", "", "delete"]);
 });
 
 test("they see what stands elsewhere, without documents, and may add a note", async () => {

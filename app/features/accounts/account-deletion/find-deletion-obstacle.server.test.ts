@@ -5,6 +5,10 @@ import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
 import { takeBalance } from "#app/features/booking/admin/take-balance.server.ts";
+import {
+  reverseBookingWriteOff,
+  writeOffBalance,
+} from "#app/features/booking/admin/write-off.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
 import { findDeposit, releaseDeposit, takeDeposit } from "#app/records/money/deposits.server.ts";
 import { dropTripCharge, proposeTripCharge } from "#app/records/money/trip-charges.server.ts";
@@ -61,7 +65,7 @@ test("a charge is in the way until it is closed", async () => {
   expect(await obstacle()).toBe(null);
 });
 
-test("what the customer owes is in the way until it is paid, but not for staff", async () => {
+test("what the customer owes is in the way until it is written off or paid, but not for staff", async () => {
   const { id: userId } = await insertUser(db);
   const unpaid = { status: "pending", holdExpiresAt: CREATED_AT + DAY } as const;
   const { id: bookingId, reference } = await insertBooking(db, { userId, ...unpaid });
@@ -72,6 +76,11 @@ test("what the customer owes is in the way until it is paid, but not for staff",
   expect(await findDeletionObstacle(db, userId, later)).toEqual({ reason: "balance", reference });
   expect(await findDeletionObstacle(db, userId, later, { byStaff: true })).toBe(null);
   const rest = await getBalance(db, bookingId);
+  const form = { bookingId, reason: "Unreachable", shownAmount: rest };
+  await writeOffBalance({ db }, { userId }, { ...form, entryId: newId() }, later);
+  expect(await findDeletionObstacle(db, userId, later)).toBe(null);
+  await reverseBookingWriteOff({ db }, { userId }, { ...form, entryId: newId() }, later);
+  expect(await findDeletionObstacle(db, userId, later)).toEqual({ reason: "balance", reference });
   const counter = { how: "counter", method: "cash", receipt: null } as const;
   const payment = { bookingId, shownBalance: rest, amount: rest, ...counter };
   await takeBalance({ db, provider: "fake" }, { userId }, payment, later);

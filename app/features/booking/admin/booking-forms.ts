@@ -88,6 +88,9 @@ export const balanceForm = z.discriminatedUnion("how", [
   z.object({ how: z.literal("link"), shownBalance: shownAmount }),
 ]);
 
+/** `entryId` is created with the form and makes resubmission idempotent. */
+export const writeOffForm = z.object({ entryId: z.uuid(), reason, shownAmount });
+
 export const handoverForm = z.object({
   at: z.string("").transform((typed, context) => {
     const [, date = "", hour, minute] = /^(.{10})T(\d\d):(\d\d)/.exec(typed) ?? [];

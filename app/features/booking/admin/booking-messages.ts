@@ -10,6 +10,8 @@ export const bookingDone = {
   "link-sent": "Payment link sent! The booking changes once it is paid.",
   "balance-taken": "Payment added successfully!",
   "balance-link-sent": "Payment link sent!",
+  "balance-written-off": "Balance written off!",
+  "write-off-reversed": "Write-off reversed! The balance is owed again.",
   "booking-cancelled": "Booking cancelled successfully!",
   "picked-up": "Car marked as picked up!",
   returned: "Car marked as returned!",
@@ -64,6 +66,8 @@ export const bookingFailed = {
   "no-show": "Failed to mark no-show",
   cancel: "Failed to cancel booking",
   balance: "Failed to take payment",
+  "write-off": "Failed to write off balance",
+  "reverse-write-off": "Failed to reverse write-off",
   note: "Failed to add note",
   confirmation: "Failed to send confirmation",
   "goodwill-refund": "Failed to refund",
@@ -77,16 +81,24 @@ export const odometerHints = {
   return: "The car was driven that far.",
 } as const;
 
+const nothingOwed = "Nothing is left to pay.";
+const nothingWrittenOff = "Nothing is written off any more.";
+
 export const bookingRefusals = {
   notNow: "This is already done, or not possible yet. Check the booking.",
   carGone: "The car has been booked by someone else. Take the payment for another booking.",
   customerLeft: "The customer has deleted the account.",
   chargeChanged: "The charge has changed. Check it again.",
   nothingLeft: "Nothing is left to refund.",
+  nothingOwed,
   balanceChanged: (balance: Paise) =>
-    balance === 0
-      ? "Nothing is left to pay."
-      : `${formatRupees(balance)} is left to pay. Check it again.`,
+    balance === 0 ? nothingOwed : `${formatRupees(balance)} is left to pay. Check it again.`,
+  tripNotOver: "A balance can be written off once the trip is over.",
+  depositHeld: "A deposit is still held. Release it first: it pays what is owed.",
+  alreadyWrittenOff: (amount: Paise) => `${formatRupees(amount)} has already been written off.`,
+  nothingWrittenOff,
+  writtenOffChanged: (amount: Paise) =>
+    amount === 0 ? nothingWrittenOff : `${formatRupees(amount)} is written off. Check it again.`,
   leftChanged: (left: Paise) => `${formatRupees(left)} can be refunded now. Check it again.`,
   aboveLeft: (left: Paise) => `At most ${formatRupees(left)} can be refunded.`,
   carOut: (reference: string) => `The car is still out with booking ${reference}. Return it first.`,

@@ -14,6 +14,8 @@ export const EVENT_LABELS: Record<BookingEventKind, string> = {
   change_ended: "Change ended unpaid",
   changed: "Changed",
   balance_paid: "Payment received",
+  balance_written_off: "Balance written off",
+  write_off_reversed: "Write-off reversed",
   picked_up: "Car picked up",
   return_submitted: "Left at the key box by the customer",
   return_rejected: "Return at the key box rejected",

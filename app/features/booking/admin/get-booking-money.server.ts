@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
-import { getBalance } from "#app/records/money/balance.server.ts";
+import { getBalance, keptOf } from "#app/records/money/balance.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { listWriteOffs } from "#app/records/money/write-offs.server.ts";
 import { paise } from "#app/domain/money.ts";
 
 export type RefundListItem = Awaited<ReturnType<typeof listRefunds>>[number];
@@ -19,7 +20,7 @@ export async function getBookingMoney(db: Database, bookingId: string) {
   const refunds = Map.groupBy(await listRefunds(db, bookingId), ({ paymentId }) => paymentId);
   const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
   const balance = await getBalance(db, bookingId);
-  const kept = paise((account?.charged ?? 0) - (account?.credited ?? 0) - balance);
+  const kept = keptOf(account ?? null, balance);
   const paid = account?.received ?? paise(0);
   return {
     payments: payments.map((payment) => ({ ...payment, refunds: refunds.get(payment.id) ?? [] })),
@@ -27,6 +28,8 @@ export async function getBookingMoney(db: Database, bookingId: string) {
     back: paise(paid - kept),
     kept,
     balance,
+    writtenOff: account?.writtenOff ?? paise(0),
+    writeOffs: await listWriteOffs(db, bookingId),
   };
 }
 

@@ -6,6 +6,7 @@ import type { ConfirmRefusal } from "./confirm-paid.server.ts";
 import type { RefundRefusal } from "./refund-booking.server.ts";
 import type { PickUpRefusal, ReturnRefusal } from "./handover.server.ts";
 import type { SendRefusal } from "./send-confirmation.server.ts";
+import type { ReversalRefusal, WriteOffRefusal } from "./write-off.server.ts";
 
 export type BookingRefusal =
   | CancelRefusal
@@ -16,7 +17,9 @@ export type BookingRefusal =
   | { kind: "unmet-requirements" }
   | ReturnRefusal
   | SendRefusal
-  | BalanceRefusal;
+  | BalanceRefusal
+  | WriteOffRefusal
+  | ReversalRefusal;
 
 export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-found" }>): string {
   switch (refusal.kind) {
@@ -57,6 +60,16 @@ export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-fou
       return bookingRefusals.noContact;
     case "balance-changed":
       return bookingRefusals.balanceChanged(refusal.balance);
+    case "nothing-owed":
+      return bookingRefusals.nothingOwed;
+    case "trip-not-over":
+      return bookingRefusals.tripNotOver;
+    case "deposit-held":
+      return bookingRefusals.depositHeld;
+    case "already-written-off":
+      return bookingRefusals.alreadyWrittenOff(refusal.amount);
+    case "written-off-changed":
+      return bookingRefusals.writtenOffChanged(refusal.writtenOff);
     case "paid-above-total":
       return newBookingProblems.paidAbove(refusal.total);
     case "just-sent":

@@ -94,7 +94,14 @@ describe("an upcoming paid trip", () => {
         { kind: "credit_note", total: paid },
         { kind: "invoice", total: paid },
       ],
-      account: { received: paid, charged: paid, credited: paid, refunded: 0, owed: paid },
+      account: {
+        received: paid,
+        charged: paid,
+        credited: paid,
+        refunded: 0,
+        writtenOff: 0,
+        owed: paid,
+      },
     });
   });
 

@@ -1,10 +1,11 @@
 import type { Database } from "#app/db/client.server.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
-import { balanceOf } from "#app/records/money/balance.server.ts";
+import { balanceOf, keptOf } from "#app/records/money/balance.server.ts";
 import { getRefundable } from "#app/records/money/payouts.server.ts";
-import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { type BookingAccount, getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import type { BookingEventKind } from "#app/db/schema/bookings.ts";
+import type { Paise } from "#app/domain/money.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 
@@ -31,8 +32,14 @@ export async function findOwnBooking(
   const account = accounts.get(id) ?? null;
   const balance = balanceOf(account, held);
   const conditions = conditionsOf({ agreedConditions });
-  const money = { quote, lines, account, balance, payments };
-  return { booking, conditions, ...money, history, documents };
+  const money = { quote, lines, account: account && shownAccount(account, balance), balance };
+  return { booking, conditions, ...money, payments, history, documents };
+}
+
+/** That something was written off is for staff. */
+function shownAccount(account: BookingAccount, balance: Paise) {
+  const { writtenOff: _, ...shown } = account;
+  return { ...shown, kept: keptOf(account, balance) };
 }
 
 async function findQuote(db: Database, id: string) {
@@ -89,12 +96,18 @@ const SHOWN_DETAILS: ReadonlySet<BookingEventKind> = new Set([
   "deposit_paid_back",
 ]);
 
+const STAFF_EVENTS: readonly BookingEventKind[] = [
+  "note",
+  "balance_written_off",
+  "write_off_reversed",
+];
+
 async function listHistory(db: Database, { id, userId }: { id: string; userId: string }) {
   const events = await db
     .selectFrom("bookingEvents")
     .select(["id", "kind", "actor", "detail", "createdAt"])
     .where("bookingId", "=", id)
-    .where("kind", "!=", "note")
+    .where("kind", "not in", STAFF_EVENTS)
     .orderBy("createdAt")
     .orderBy("id")
     .execute();

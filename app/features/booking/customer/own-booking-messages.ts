@@ -109,6 +109,8 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   change_ended: "The change ended without a payment",
   changed: "The booking was changed",
   balance_paid: "Payment received",
+  balance_written_off: null,
+  write_off_reversed: null,
   picked_up: "You picked up the car",
   return_submitted: "You left the car at the key box",
   return_rejected: "We could not confirm your return at the key box",

@@ -8,6 +8,7 @@ import { fromJson } from "#app/db/schema/json-text.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type RefundMethod, refundMethod } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { getBalance } from "#app/records/money/balance.server.ts";
 import { payableUntil, selectOrders } from "#app/records/money/payable-order.server.ts";
 import { refundProvider } from "#app/records/money/refund-provider.server.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
@@ -95,7 +96,7 @@ function priceText(amount: Paise): string {
 /** `until` is null for a balance: no car is held for it. */
 type OpenOrder = { orderId: string; amount: Paise; until: Instant | null };
 
-/** Null once it is paid or can be paid no more. The time at which its link was sent may follow the order's id. */
+/** Null once it is paid, written off or can be paid no more. The time at which its link was sent may follow the order's id. */
 export async function findOpenOrder(
   tx: Tx,
   about: string,
@@ -104,6 +105,8 @@ export async function findOpenOrder(
   const [orderId = ""] = about.split(":");
   const order = await selectOrders(tx).where("payments.orderId", "=", orderId).executeTakeFirst();
   if (!order) return null;
+  const { purpose, bookingId, amount } = order;
+  if (purpose === "balance" && amount > (await getBalance(tx, bookingId))) return null;
   const payable = await payableUntil(tx, order, now);
   return payable.ok ? { ...order, until: payable.value } : null;
 }

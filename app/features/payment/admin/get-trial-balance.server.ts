@@ -44,6 +44,7 @@ const ORDER: readonly LedgerAccount[] = [
   "cancellation",
   "cgst",
   "sgst",
+  "bad_debts",
 ];
 
 /** Money accounts first, then the accounts that it belongs to. */

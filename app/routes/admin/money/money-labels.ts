@@ -18,6 +18,7 @@ const ACCOUNTS = {
   cancellation: "Cancellations, without tax",
   cgst: "CGST owed",
   sgst: "SGST owed",
+  bad_debts: "Balances written off",
 } as const;
 
 export function accountLabel(account: LedgerAccount): string {

@@ -29,7 +29,7 @@ export function MoneyCard({ page }: MoneyCardProps) {
         </ul>
       )}
       {account === null || account.received === 0 ? null : (
-        <Sums account={account} balance={balance} isCancelled={CANCELLED.has(booking.status)} />
+        <Sums account={account} isCancelled={CANCELLED.has(booking.status)} />
       )}
       {balance > 0 ? <Balance balance={balance} /> : null}
     </CardSection>
@@ -63,13 +63,11 @@ function Payment({ payment }: { payment: OwnBooking["payments"][number] }) {
 
 type SumsProps = {
   account: NonNullable<OwnBooking["account"]>;
-  balance: Paise;
   isCancelled: boolean;
 };
 
-function Sums({ account, balance, isCancelled }: SumsProps) {
-  const { received, charged, credited, refunded } = account;
-  const kept = paise(charged - credited - balance);
+function Sums({ account, isCancelled }: SumsProps) {
+  const { received, charged, refunded, kept } = account;
   const back = paise(received - kept);
   if (back === 0 && !isCancelled) return null;
   const lines = [

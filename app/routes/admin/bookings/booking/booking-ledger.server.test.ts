@@ -27,7 +27,7 @@ async function expectBooks(bookingId: string, expected: Expected) {
   const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
   const { received, charged, credited, refunded } = expected;
   const owed = received - charged + credited - refunded;
-  expect(account).toEqual({ received, charged, credited, refunded, owed });
+  expect(account).toEqual({ received, charged, credited, refunded, writtenOff: 0, owed });
   const { totalAmount: total, tax } = await bookingOf(bookingId);
   const left = charged === 0 ? null : taxedPart({ total, tax }, paise(credited), total);
   const earned = 0 - (left?.taxable ?? 0);

@@ -1,11 +1,12 @@
 import { formatMoment } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
-import { formatRupees } from "#app/domain/money.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
+import { findWriteOffObstacle } from "#app/domain/write-offs.ts";
 import { providerLabel } from "#app/features/payment/admin/provider-label.ts";
 import { ChargeBreakdown } from "#app/features/payment/charge-breakdown.tsx";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { balancePath, refundPath } from "./booking-paths.ts";
+import { balancePath, refundPath, reverseWriteOffPath, writeOffPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { BookingRefund } from "./booking-refund.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
@@ -20,8 +21,11 @@ const PAYMENT_MARKS = {
   failed: { label: "Failed", tone: "danger" },
 } as const;
 
-export function BookingMoney({ page: { booking, money, lines } }: { page: BookingPage }) {
+export function BookingMoney({ page }: { page: BookingPage }) {
+  const { booking, money, lines, deposit } = page;
   const { paid, back, kept, balance } = money;
+  const depositHeld = deposit?.held ?? paise(0);
+  const canWriteOff = findWriteOffObstacle({ ...booking, balance, depositHeld }) === null;
   // Hide unused orders once it is paid.
   const payments = money.payments.filter(({ state }) => state !== "created" || paid === 0);
   return (
@@ -55,11 +59,19 @@ export function BookingMoney({ page: { booking, money, lines } }: { page: Bookin
           <p className="tabular text-sm leading-5">
             Still to pay: <strong className="font-semibold">{formatRupees(balance)}</strong>
           </p>
-          <AdminLinkButton to={balancePath(booking.id)} size="small">
-            Take payment
-          </AdminLinkButton>
+          <div className="flex flex-wrap gap-3">
+            {canWriteOff ? (
+              <AdminLinkButton to={writeOffPath(booking.id)} size="small" variant="secondary">
+                Write off
+              </AdminLinkButton>
+            ) : null}
+            <AdminLinkButton to={balancePath(booking.id)} size="small">
+              Take payment
+            </AdminLinkButton>
+          </div>
         </div>
       ) : null}
+      <WriteOffs bookingId={booking.id} money={money} />
       {back <= 0 ? null : (
         <dl className="tabular grid grid-cols-3 gap-3 border-t border-line pt-4 text-sm leading-5">
           <Sum name="Paid">{formatRupees(paid)}</Sum>
@@ -68,6 +80,38 @@ export function BookingMoney({ page: { booking, money, lines } }: { page: Bookin
         </dl>
       )}
     </CardSection>
+  );
+}
+
+const WRITE_OFF_LABELS = { write_off: "Written off", recovery: "Write-off reversed" } as const;
+
+function WriteOffs({ bookingId, money }: { bookingId: string; money: BookingPage["money"] }) {
+  const { writtenOff, writeOffs } = money;
+  if (writeOffs.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <ul aria-label="Write-offs" className="tabular flex flex-col gap-2 text-sm leading-5">
+        {writeOffs.map(({ id, kind, amount, createdAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-3">
+            <span>
+              {WRITE_OFF_LABELS[kind]}
+              <span className="block text-muted">{formatMoment(createdAt)}</span>
+            </span>
+            <span>{formatRupees(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {writtenOff > 0 ? (
+        <AdminLinkButton
+          to={reverseWriteOffPath(bookingId)}
+          size="small"
+          variant="secondary"
+          className="w-fit"
+        >
+          Reverse write-off
+        </AdminLinkButton>
+      ) : null}
+    </div>
   );
 }
 

@@ -25,6 +25,14 @@ export function balancePath(id: string): string {
   return `${bookingPath(id)}/balance`;
 }
 
+export function writeOffPath(id: string): string {
+  return `${bookingPath(id)}/write-off`;
+}
+
+export function reverseWriteOffPath(id: string): string {
+  return `${bookingPath(id)}/reverse-write-off`;
+}
+
 /** Without a phase: pickup and return side by side. */
 export function photosPath(id: string, phase?: TripPhotoPhase): string {
   return `${bookingPath(id)}/photos${phase === undefined ? "" : `/${phase}`}`;

@@ -53,6 +53,8 @@ function withoutMoney(page: FullBookingPage): FullBookingPage {
       paid: none,
       back: none,
       balance: none,
+      writtenOff: none,
+      writeOffs: [],
       kept: paise(money.kept > 0 ? 1 : 0),
     },
     lines: [],

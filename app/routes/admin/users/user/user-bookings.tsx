@@ -76,11 +76,13 @@ function Booking({ booking, now }: { booking: BookingListItem; now: Instant }) {
   );
 }
 
-function Sums({ account: { received, charged, credited, refunded } }: { account: BookingAccount }) {
+function Sums({ account }: { account: BookingAccount }) {
+  const { received, charged, credited, refunded, writtenOff } = account;
   const sums = [
     { name: "Paid", amount: received },
     { name: "Refunded", amount: refunded },
     { name: "Charged", amount: paise(charged - credited) },
+    ...(writtenOff > 0 ? [{ name: "Written off", amount: writtenOff }] : []),
   ];
   return (
     <dl className="tabular flex flex-wrap gap-x-8 gap-y-3 text-sm leading-5">
