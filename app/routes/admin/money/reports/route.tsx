@@ -3,6 +3,8 @@ import { requestOf } from "#app/context.ts";
 import { parsePeriod } from "#app/features/insight/insight-period.ts";
 import { countOpenDifferences } from "#app/features/payment/admin/list-differences.server.ts";
 import { getMoneyByMethod } from "#app/features/payment/admin/get-money-by-method.server.ts";
+import { getWriteOffReport } from "#app/features/payment/admin/get-write-off-report.server.ts";
+import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { getTaxSums } from "#app/features/tax-reports/get-tax-sums.server.ts";
 import { formatDate } from "#app/routes/admin/money/money-labels.ts";
@@ -21,12 +23,13 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const period = parsePeriod(url.searchParams, clock.now(), "month");
-  const [tax, money, open] = await Promise.all([
+  const [tax, money, { entries: _, ...writeOffs }, open] = await Promise.all([
     getTaxSums(db, period),
     getMoneyByMethod(db, period),
+    getWriteOffReport(db, period),
     countOpenDifferences(db),
   ]);
-  return { period, tax, money, open };
+  return { period, tax, money, writeOffs, open };
 }
 
 const GST_FILES = [
@@ -39,7 +42,7 @@ const GST_FILES = [
 ];
 
 export default function Reports({
-  loaderData: { period, tax, money, open },
+  loaderData: { period, tax, money, writeOffs, open },
 }: Route.ComponentProps) {
   const { state, location } = useNavigation();
   const isLoading = state === "loading" && location.pathname === REPORTS;
@@ -77,6 +80,22 @@ export default function Reports({
           files={[{ file: "money-by-method", label: "Money by method" }]}
         >
           <MethodList money={money} />
+        </ReportSection>
+        <ReportSection
+          title="Balances written off"
+          text="Tax included. Invoices and the tax owed stay as they are."
+          period={period}
+          files={[{ file: "write-offs", label: "Balances written off" }]}
+        >
+          <div className="max-w-prose">
+            <MoneyLines
+              lines={[
+                { name: "Written off", amount: writeOffs.writtenOff },
+                { name: "Reversed", amount: writeOffs.reversed },
+              ]}
+              sum={{ name: "Net", amount: writeOffs.net }}
+            />
+          </div>
         </ReportSection>
       </div>
     </>

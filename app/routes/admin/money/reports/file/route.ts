@@ -4,6 +4,10 @@ import {
   exportMoneyByMethod,
   getMoneyByMethod,
 } from "#app/features/payment/admin/get-money-by-method.server.ts";
+import {
+  exportWriteOffs,
+  getWriteOffReport,
+} from "#app/features/payment/admin/get-write-off-report.server.ts";
 import { exportGstSheet, isGstSheet } from "#app/features/tax-reports/export-gst-return.ts";
 import { exportInvoiceRegister } from "#app/features/tax-reports/export-invoice-register.server.ts";
 import { buildGstReturn } from "#app/features/tax-reports/gst-return.ts";
@@ -40,6 +44,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
     }
     case "money-by-method":
       return await respond("money", exportMoneyByMethod(await getMoneyByMethod(db, period)));
+    case "write-offs":
+      return await respond("money", exportWriteOffs(await getWriteOffReport(db, period)));
     default:
       throw notFound(NO_FILE);
   }
