@@ -1,51 +1,14 @@
-import type { Selectable } from "kysely";
 import type { Logger } from "pino";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import type { BookingNoticesTable } from "#app/db/schema/money.ts";
-import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { isHolding } from "#app/domain/booking.ts";
-import { claimNotice, HOLD_ENDED, postponeNotice } from "#app/records/messages/notices.server.ts";
+import { claimNotice, postponeNotice } from "#app/records/messages/notices.server.ts";
 import { issueFirstAgreement } from "#app/records/booking/agreements.server.ts";
-import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
-import { confirmationMessage, confirmationAttachments } from "./confirmation-message.ts";
-import {
-  changedMessage,
-  findOpenOrder,
-  getNoticeChange,
-  listChangeDocuments,
-  paymentLinkMessage,
-} from "./change-messages.server.ts";
-import { handoverMessage } from "./handover-message.ts";
-import { depositMessage, isDepositNotice } from "./deposit-messages.server.ts";
-import { getNoticeBooking, type NoticeBooking } from "./get-notice-booking.server.ts";
-import { holdEndedMessage } from "./hold-ended-message.server.ts";
-import {
-  lateReturnMessage,
-  paymentReturnedMessage,
-  refundPaidMessage,
-  reminderMessage,
-  returnRejectedMessage,
-} from "./notice-messages.ts";
-import {
-  findOriginalRefund,
-  getNoticeRefund,
-  listCreditNotes,
-} from "./get-notice-refund.server.ts";
-import { getNoticePayment, paymentReceivedMessage } from "./payment-received-message.server.ts";
-import {
-  chargeClosedMessage,
-  chargeProposedMessage,
-  getNoticeCharge,
-} from "./trip-charge-messages.server.ts";
-import { waitlistOfferMessage } from "./waitlist-offer-message.ts";
+import { buildNotice, type Notice } from "./build-notice.server.ts";
 import { enqueueNoticeMessages } from "./enqueue-notice-messages.server.ts";
-import type { NoticeContent } from "./notice-content.ts";
+import { getNoticeBooking } from "./get-notice-booking.server.ts";
 
 const BATCH = 50;
 const RETRY_AFTER_MS = 5 * MINUTE;
-
-type Notice = Selectable<BookingNoticesTable>;
 
 type Deps = { db: Database; siteOrigin: string; log: Pick<Logger, "error"> };
 
@@ -64,7 +27,7 @@ export async function prepareNotices(deps: Deps, now: Instant): Promise<number> 
     try {
       if (await inTransaction(deps.db, (tx) => prepare(tx, deps, notice, now))) prepared += 1;
     } catch (error) {
-      deps.log.error({ err: error, notice: notice.id }, "a notice has no words");
+      deps.log.error({ err: error, notice: notice.id }, "a notice could not be prepared");
       await postponeNotice(deps.db, notice.id, now + RETRY_AFTER_MS);
     }
   }
@@ -77,7 +40,7 @@ async function prepare(tx: Tx, deps: Deps, notice: Notice, now: Instant): Promis
   const booking = await getNoticeBooking(tx, notice.bookingId);
   const isConfirmed = notice.kind === "confirmed" && booking.status === "completed";
   if (isConfirmed) await issueFirstAgreement(tx, booking.id, now);
-  const content = await buildContent(tx, booking, notice, deps.siteOrigin, now);
+  const content = await buildNotice(tx, booking, notice, deps.siteOrigin, now);
   if (content === null) return true;
   const { message, attachments } = content;
   const options = { uniqueKey: keyOf(notice), attachments, actor: notice.actor };
@@ -87,145 +50,4 @@ async function prepare(tx: Tx, deps: Deps, notice: Notice, now: Instant): Promis
 
 function keyOf({ bookingId, kind, about }: Notice): string {
   return `booking:${bookingId}:${kind}:${about}`;
-}
-
-type PreparedNotice = { message: NoticeContent; attachments: OutboxAttachment[] };
-
-/** Null when the notice no longer applies, such as a reminder of a cancelled trip. */
-async function buildContent(
-  tx: Tx,
-  booking: NoticeBooking,
-  { kind, about }: Notice,
-  siteOrigin: string,
-  now: Instant,
-): Promise<PreparedNotice | null> {
-  const { status, tripStatus } = booking;
-  if (isDepositNotice(kind)) {
-    const message = await depositMessage(tx, booking, { kind, about, siteOrigin }, now);
-    return message && alone(message);
-  }
-  switch (kind) {
-    case "confirmed":
-    case "standing":
-    case "cancelled":
-      return await prepareStatus(tx, booking, { kind, about }, siteOrigin, now);
-    case "payment_returned": {
-      const refund = await getNoticeRefund(tx, { paymentId: about });
-      return alone(paymentReturnedMessage(booking, refund, siteOrigin));
-    }
-    case "refund_paid":
-      return await prepareRefund(tx, booking, about, siteOrigin);
-    case "reminder": {
-      const isUpcoming = status === "completed" && tripStatus === "upcoming";
-      // The trip may have been moved since.
-      if (!isUpcoming || String(booking.pickupAt) !== about || booking.pickupAt <= now) return null;
-      return {
-        message: reminderMessage(booking, siteOrigin),
-        attachments: [{ kind: "trip-calendar", bookingId: booking.id }],
-      };
-    }
-    case "changed":
-      return await prepareChange(tx, booking, about, siteOrigin);
-    case "payment_link": {
-      const order = await findOpenOrder(tx, about, now);
-      return order && alone(paymentLinkMessage(booking, order, siteOrigin));
-    }
-    case "payment_received":
-      if (status !== "completed") return null;
-      return alone(paymentReceivedMessage(booking, await getNoticePayment(tx, about), siteOrigin));
-    case "late_return":
-      if (tripStatus !== "picked_up" || String(booking.returnAt) !== about) return null;
-      return alone(lateReturnMessage(booking, siteOrigin));
-    case "charge_proposed":
-    case "charge_closed":
-      return await prepareChargeNotice(tx, booking, { kind, about }, siteOrigin);
-    case "return_rejected":
-      return await prepareRejectedReturn(tx, booking, siteOrigin);
-    case "handed_over":
-    case "returned":
-      return withAgreement(booking, handoverMessage(booking, kind, siteOrigin));
-    case "waitlist_offer":
-      return prepareOffer(booking, siteOrigin, now);
-  }
-}
-
-async function prepareStatus(
-  tx: Tx,
-  booking: NoticeBooking,
-  { kind, about }: { kind: "confirmed" | "standing" | "cancelled"; about: string },
-  siteOrigin: string,
-  now: Instant,
-): Promise<PreparedNotice | null> {
-  if (kind === "standing" && about === HOLD_ENDED) {
-    const message = await holdEndedMessage(tx, booking, siteOrigin);
-    return message && alone(message);
-  }
-  if (kind === "confirmed" && booking.status !== "completed") return null;
-  return {
-    message: confirmationMessage(booking, siteOrigin, now),
-    attachments: [...confirmationAttachments(booking), ...(await listCreditNotes(tx, booking))],
-  };
-}
-
-async function prepareRefund(
-  tx: Tx,
-  booking: NoticeBooking,
-  id: string,
-  siteOrigin: string,
-): Promise<PreparedNotice> {
-  const refund = await getNoticeRefund(tx, { id });
-  const message = refundPaidMessage(booking, refund, siteOrigin);
-  if (refund.reason !== "goodwill") return alone(message);
-  const refundId = await findOriginalRefund(tx, id);
-  return { message, attachments: [{ kind: "credit-note", refundId }] };
-}
-
-async function prepareChange(
-  tx: Tx,
-  booking: NoticeBooking,
-  changeId: string,
-  siteOrigin: string,
-): Promise<PreparedNotice> {
-  const message = changedMessage(booking, await getNoticeChange(tx, changeId), siteOrigin);
-  const documents = await listChangeDocuments(tx, changeId);
-  const calendar = { kind: "trip-calendar", bookingId: booking.id } as const;
-  return withAgreement(booking, message, [...documents, calendar]);
-}
-
-function withAgreement(
-  { id: bookingId }: NoticeBooking,
-  message: NoticeContent,
-  documents: readonly OutboxAttachment[] = [],
-): PreparedNotice {
-  return { message, attachments: [...documents, { kind: "agreement", bookingId }] };
-}
-
-function alone(message: NoticeContent): PreparedNotice {
-  return { message, attachments: [] };
-}
-
-function prepareOffer(booking: NoticeBooking, siteOrigin: string, now: Instant) {
-  const { status, holdExpiresAt } = booking;
-  if (status !== "pending" || holdExpiresAt === null || !isHolding(booking, now)) return null;
-  const offer = { ...booking, holdExpiresAt };
-  return alone(waitlistOfferMessage(offer, siteOrigin));
-}
-
-/** Null once the customer has submitted another return, or the key box is no longer allowed. */
-async function prepareRejectedReturn(tx: Tx, booking: NoticeBooking, siteOrigin: string) {
-  const keyBox = await findKeyBoxReturn(tx, booking.id);
-  if (booking.tripStatus !== "picked_up" || keyBox?.submittedAt !== null) return null;
-  return alone(returnRejectedMessage(booking, siteOrigin));
-}
-
-async function prepareChargeNotice(
-  tx: Tx,
-  booking: NoticeBooking,
-  { kind, about }: { kind: "charge_proposed" | "charge_closed"; about: string },
-  siteOrigin: string,
-) {
-  const charge = await getNoticeCharge(tx, about);
-  if (kind === "charge_proposed" && charge.state !== "proposed") return null;
-  const buildMessage = kind === "charge_proposed" ? chargeProposedMessage : chargeClosedMessage;
-  return alone(buildMessage(booking, charge, siteOrigin));
 }
