@@ -1,4 +1,5 @@
 import type { CarSeed } from "./car-seed.ts";
+import { compactSuvs } from "#app/seed/fleet/compact-suvs.ts";
 import { hatchbacks } from "#app/seed/fleet/hatchbacks.ts";
 import { luxury } from "#app/seed/fleet/luxury.ts";
 import { sedans } from "#app/seed/fleet/sedans.ts";
@@ -10,6 +11,7 @@ import { suvs } from "#app/seed/fleet/suvs.ts";
 export const fleet: readonly CarSeed[] = [
   ...hatchbacks,
   ...sedans,
+  ...compactSuvs,
   ...suvs,
   ...sevenSeaters,
   ...luxury,
