@@ -1,7 +1,9 @@
 import { business } from "./business.ts";
 import { mailSamples } from "./mails/mail-samples.server.ts";
-import { type SmsTemplateName, VARIABLE_PATTERN } from "./sms-templates.ts";
+import { type SmsTemplateName, type SmsVariable, VARIABLE_PATTERN } from "./sms-templates.ts";
 import { templateText } from "./sms-text.server.ts";
+
+type OwnVariable = Exclude<SmsVariable, keyof ReturnType<typeof mailSamples>>;
 
 /** As it would be sent. */
 export function sampleText(template: SmsTemplateName): string {
@@ -12,7 +14,7 @@ export function sampleText(template: SmsTemplateName): string {
 }
 
 /** Of the variables that no e-mail has. */
-function ownSamples() {
+function ownSamples(): Readonly<Record<OwnVariable, string>> {
   return {
     bring: "Driving License, Work Proof",
     date: "2026-11-21",

@@ -62,6 +62,10 @@ export type SmsValues<Name extends SmsTemplateName> = Readonly<
   Record<VariableOf<SmsTemplates[Name]>, string>
 >;
 
+export type SmsVariable = {
+  [Name in SmsTemplateName]: VariableOf<SmsTemplates[Name]>;
+}[SmsTemplateName];
+
 /** The ids under which the operator has registered the templates (DLT). */
 export type SmsTemplateIds = Readonly<Partial<Record<SmsTemplateName, string>>>;
 
