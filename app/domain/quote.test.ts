@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { DEFAULT_PLACES } from "#app/content/default-places.server.ts";
+import { replaceSettings, SITE_DEFAULTS } from "#app/content/settings.ts";
 import { HOUR, instantOf } from "./business-time.ts";
 import { paise } from "./money.ts";
 import { taxOn } from "./charges.ts";
@@ -7,6 +9,8 @@ import { quote } from "./quote.ts";
 import { STANDARD_RATE_PERCENT, standardQuote } from "#test/support/standard-quote.ts";
 import { hoursBilled } from "./rental-period.ts";
 import type { RentalPeriod } from "./rental-period.ts";
+
+afterEach(() => replaceSettings(SITE_DEFAULTS));
 
 const start = instantOf("2026-11-21", 9 * 60 + 30);
 const lasting = (hours: number): RentalPeriod => ({
@@ -29,6 +33,20 @@ describe("quote", () => {
       tax: 64_800,
       total: 424_800,
     });
+  });
+
+  test("adds the surcharge of the place of pickup before tax", () => {
+    const place = { city: "Goa", location: "Beach" };
+    const [anyPlace] = DEFAULT_PLACES;
+    replaceSettings({
+      ...SITE_DEFAULTS,
+      places: DEFAULT_PLACES.map((other) =>
+        other === anyPlace ? { ...other, ...place, surchargeRupees: 500 } : other,
+      ),
+    });
+    const car = { ...place, pricePerHour: paise(12_000), taxRatePercent: 18 };
+    const sums = { surcharge: 50_000, subtotal: 410_000, tax: 73_800, total: 483_800 };
+    expect(quote(car, lasting(30))).toMatchObject(sums);
   });
 
   test("adds up in whole paise for any price and period", () => {
