@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readConfig } from "./config.server.ts";
+import { readConfig, SETTING_NAMES } from "./config.server.ts";
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), "samudra-config-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
@@ -151,4 +151,10 @@ test("says that DATA_DIR cannot be used", () => {
   expect(() => readConfig({ DATA_DIR: path.join(file, "data") })).toThrow(
     /^DATA_DIR=.+ cannot be used: /,
   );
+});
+
+test("has each setting in .env.example, commented out", () => {
+  const example = readFileSync(".env.example", "utf8");
+  const names = [...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  expect(names.sort()).toEqual(SETTING_NAMES.toSorted());
 });
