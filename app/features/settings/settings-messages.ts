@@ -1,3 +1,5 @@
+import type { SettingName } from "#app/content/all-settings.server.ts";
+
 export const settingsMessages = {
   done: {
     "business-saved": "Business settings saved successfully!",
@@ -18,7 +20,7 @@ export const settingsMessages = {
     "about-saved": "About Us saved successfully!",
     "tax-restored": "Tax settings saved successfully!",
     "settings-imported": "Settings imported successfully!",
-  },
+  } satisfies Record<`${SettingName}-saved` | "tax-restored" | "settings-imported", string>,
   failed: "Failed to save settings: ",
   conflict:
     "someone else saved them meanwhile. Compare your changes with the history below, then save again.",
