@@ -16,7 +16,8 @@ const UNCHANGED = "Nothing was changed.";
 const args = process.argv.slice(2);
 const [argument] = args;
 const isInTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY);
-if (args.length > 1 || (argument === undefined && !isInTerminal)) {
+const isUnknownOption = argument !== undefined && argument.startsWith("-") && argument !== LIST;
+if (args.length > 1 || isUnknownOption || (argument === undefined && !isInTerminal)) {
   console.error(`Usage: npm run setup, in a terminal, or npm run setup -- <answers.json>|${LIST}`);
   process.exit(2);
 }

@@ -9,6 +9,12 @@ import { TARGETS } from "./targets.ts";
  * `npm run mutants [-- rule]`: mutates the rules one operator at a time in a copy of the last commit, and
  * runs their tests on SQLite. Prints the test that kills each mutant, then the survivors.
  */
+const [selectedRule] = process.argv.slice(2);
+if (selectedRule !== undefined && !TARGETS.some(({ rule }) => rule === selectedRule)) {
+  console.error(`Usage: npm run mutants [-- ${TARGETS.map(({ rule }) => rule).join("|")}]`);
+  process.exit(2);
+}
+
 const root = process.cwd();
 const copy = mkdtempSync(path.join(tmpdir(), "samudra-mutants-"));
 execFileSync("git", ["worktree", "add", "--detach", "--quiet", copy, "HEAD"]);
@@ -47,7 +53,6 @@ function findFailure(tests: readonly string[]): string | null {
   return "(failed without a test)";
 }
 
-const [selectedRule] = process.argv.slice(2);
 const survivors: Mutant[] = [];
 let killed = 0;
 try {
