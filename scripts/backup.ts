@@ -30,8 +30,8 @@ try {
 
 async function make({ db, files, config, clock }: Services, backup: BackupStore): Promise<void> {
   const keepDays = config.BACKUP_KEEP_DAYS;
-  const made = await makeBackup({ db, files, backup, keepDays }, clock.now());
-  console.log(`${made.rows} rows and ${made.files} files are backed up, encrypted.`);
+  const backedUp = await makeBackup({ db, files, backup, keepDays }, clock.now());
+  console.log(`${backedUp.rows} rows and ${backedUp.files} files are backed up, encrypted.`);
   console.log("Keep APP_SECRET and DOCUMENT_KEYS apart from it: without them it cannot be opened.");
 }
 

@@ -42,12 +42,12 @@ export function renderPage(
   // Creating handlers is slower than a small response; a build gets them once, also in development.
   const handlers = new WeakMap<SiteBuild, Handlers>();
   function getHandler(build: SiteBuild, path: string): RequestHandler {
-    const known = handlers.get(build) ?? {
+    const cachedHandlers = handlers.get(build) ?? {
       all: createRequestHandler(build, mode),
       withoutAdmin: createRequestHandler(withoutAdminArea(build), mode),
     };
-    handlers.set(build, known);
-    return ADMIN_AREA.test(path) ? known.all : known.withoutAdmin;
+    handlers.set(build, cachedHandlers);
+    return ADMIN_AREA.test(path) ? cachedHandlers.all : cachedHandlers.withoutAdmin;
   }
 
   return async (c: Context<SiteEnv>): Promise<Response> => {

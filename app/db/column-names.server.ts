@@ -13,8 +13,8 @@ class ColumnNamePlugin extends CamelCasePlugin {
 
   /** As it stands between the quotation marks of an identifier. */
   toSqlName(name: string): string {
-    const known = this.#sqlNames.get(name);
-    if (known !== undefined) return known;
+    const cachedName = this.#sqlNames.get(name);
+    if (cachedName !== undefined) return cachedName;
     const sqlName = this.snakeCase(name).replaceAll('"', '""');
     this.#sqlNames.set(name, sqlName);
     return sqlName;

@@ -92,12 +92,12 @@ async function watchPostgres(connectionString: string): Promise<ContentWatcher> 
 
   /** The server sends a connection its notifications before the end of its next query. */
   async function query(): Promise<void> {
-    const asked = listener;
+    const usedListener = listener;
     try {
-      await asked?.query("select 1");
+      await usedListener?.query("select 1");
     } catch {
-      if (listener === asked) listener = null;
-      void asked?.end().catch(() => {});
+      if (listener === usedListener) listener = null;
+      void usedListener?.end().catch(() => {});
     }
   }
 

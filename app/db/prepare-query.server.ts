@@ -28,8 +28,8 @@ export function prepareQuery<Row, Values, Shape>(
 
   function compile(db: Database | Tx, shape: Shape): CompiledQuery<Row> {
     const key = JSON.stringify([isPostgres(db), shape]);
-    const known = compiled.get(key);
-    if (known !== undefined) return known;
+    const cachedQuery = compiled.get(key);
+    if (cachedQuery !== undefined) return cachedQuery;
     if (compiled.size >= MAX_TEXTS) compiled.clear();
     const query = build(db, valueOf, shape).compile();
     compiled.set(key, query);

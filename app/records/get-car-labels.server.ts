@@ -6,12 +6,12 @@ export async function getCarLabels(
   db: Database | Tx,
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
-  const known = ids.filter((id) => id !== null);
-  if (known.length === 0) return new Map();
+  const carIds = ids.filter((id) => id !== null);
+  if (carIds.length === 0) return new Map();
   const cars = await db
     .selectFrom("cars")
     .select(["id", carLabelColumn.as("label")])
-    .where("id", "in", known)
+    .where("id", "in", carIds)
     .execute();
   return new Map(cars.map(({ id, label }) => [id, label]));
 }

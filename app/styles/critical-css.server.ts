@@ -102,8 +102,8 @@ export function createCriticalCssSelector(css: string): (html: string) => string
       ...page.references,
       ...page.hasRare,
     ].join();
-    const known = selected.get(kind);
-    if (known !== undefined) return known;
+    const cachedStyles = selected.get(kind);
+    if (cachedStyles !== undefined) return cachedStyles;
     if (selected.size >= MAX_KINDS) {
       selected.clear();
       numbers.clear();

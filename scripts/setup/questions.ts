@@ -179,8 +179,8 @@ export const SETUP_QUESTIONS: readonly SetupQuestion[] = [
 ];
 
 function findState(typed: string): string | undefined {
-  const wanted = typed.trim().toLowerCase();
-  return Object.keys(STATE_CODES).find((state) => state.toLowerCase() === wanted);
+  const typedState = typed.trim().toLowerCase();
+  return Object.keys(STATE_CODES).find((state) => state.toLowerCase() === typedState);
 }
 
 function checkHour(typed: string, [least, most]: readonly [number, number]): string | undefined {

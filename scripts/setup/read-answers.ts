@@ -25,15 +25,15 @@ export async function askQuestions(ask: Ask, print: (line: string) => void): Pro
 
 /** Of a file; the problems name each answer that is missing, wrong or not asked for. */
 export function readAnswers(text: string): { answers: SetupAnswers; problems: string[] } {
-  const given = parseObject(text);
-  if (given === null) return { answers: {}, problems: ["this is not a file of answers"] };
+  const fileAnswers = parseObject(text);
+  if (fileAnswers === null) return { answers: {}, problems: ["this is not a file of answers"] };
   const keys = new Set(SETUP_QUESTIONS.map(({ key }) => key));
-  const problems = Object.keys(given)
+  const problems = Object.keys(fileAnswers)
     .filter((key) => !keys.has(key))
     .map((key) => `${key}: nothing is asked under this name`);
   let answers: SetupAnswers = {};
   for (const question of SETUP_QUESTIONS) {
-    const value = given[question.key];
+    const value = fileAnswers[question.key];
     const isText = typeof value === "string" || typeof value === "number";
     answers = withAnswer(answers, question, isText ? String(value) : "");
     const problem = question.check(answers);

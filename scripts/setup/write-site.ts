@@ -65,7 +65,7 @@ async function addOwner(tx: Tx, answers: SetupAnswers, now: Instant): Promise<vo
     const none = { phone: null, phoneVerified: false, passwordHash: null };
     await insertUser(tx, { name, email, emailVerified: false, ...none }, now);
   }
-  const made = await makeAdminInTransaction(tx, contact, now);
-  if (!made.ok)
+  const newOwner = await makeAdminInTransaction(tx, contact, now);
+  if (!newOwner.ok)
     throw new SettingsNotSaved(`The account of ${email} is banned. Nothing was changed.`);
 }

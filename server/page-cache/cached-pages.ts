@@ -17,13 +17,13 @@ const MAX_LENGTH = 600;
 /** The path with the parameters that its page reads, in one order; null for a page that is not cached. */
 export function normalizeCachedUrl(url: string): string | null {
   const [path = "", query = ""] = url.split("?", 2);
-  const known = PAGES.find(([pattern]) => pattern.test(path))?.[1];
-  if (known === undefined) return null;
-  if (query === "" || known.length === 0) return path;
-  const given = new URLSearchParams(query);
+  const parameterNames = PAGES.find(([pattern]) => pattern.test(path))?.[1];
+  if (parameterNames === undefined) return null;
+  if (query === "" || parameterNames.length === 0) return path;
+  const searchParams = new URLSearchParams(query);
   const kept = new URLSearchParams();
-  for (const name of known) {
-    const value = given.get(name);
+  for (const name of parameterNames) {
+    const value = searchParams.get(name);
     if (value !== null) kept.set(name, value);
   }
   const normalized = kept.size === 0 ? path : `${path}?${kept.toString()}`;

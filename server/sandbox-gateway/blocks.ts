@@ -50,8 +50,10 @@ export async function capture(
     async (tx, order) => {
       const faults = await findFaults(tx, merchantOrderId);
       if (faults.includes("capture-refused")) return refused("refused-by-bank");
-      const given = Math.min(amount, order.amount);
-      const captured = faults.includes("captures-less") ? Math.ceil(given / 2) : given;
+      const amountToCapture = Math.min(amount, order.amount);
+      const captured = faults.includes("captures-less")
+        ? Math.ceil(amountToCapture / 2)
+        : amountToCapture;
       return ok({ captured, captureId });
     },
     ({ captureId: earlier }) => earlier === captureId,

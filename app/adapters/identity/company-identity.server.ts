@@ -57,17 +57,18 @@ async function discover({
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`${issuer} answered ${answer.status} when asked for addresses`);
-  const said = description.parse(await answer.json());
-  if (said.issuer !== issuer) throw new Error(`${issuer} calls itself ${said.issuer}`);
+  const metadata = description.parse(await answer.json());
+  if (metadata.issuer !== issuer) throw new Error(`${issuer} calls itself ${metadata.issuer}`);
   const { protocol } = new URL(issuer);
-  const { authorization_endpoint: signIn, token_endpoint: token, jwks_uri: keys } = said;
+  const { authorization_endpoint: signIn, token_endpoint: token, jwks_uri: keys } = metadata;
   for (const address of [signIn, token, keys]) {
     if (new URL(address).protocol !== protocol) throw new Error(`${address} is not ${protocol}`);
   }
   if (new URL(signIn).origin !== signInOrigin) {
     throw new Error(`${issuer} signs in at ${signIn}: name that origin as signInOrigin`);
   }
-  const usesBasicAuth = said.token_endpoint_auth_methods_supported.includes("client_secret_basic");
+  const usesBasicAuth =
+    metadata.token_endpoint_auth_methods_supported.includes("client_secret_basic");
   return {
     signIn,
     token,

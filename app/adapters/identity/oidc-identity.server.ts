@@ -105,15 +105,15 @@ async function verifyIdToken(
   { token, nonce, keys }: { token: string; nonce: string; keys: RemoteJWKSet },
 ): Promise<Identity | null> {
   const payload = await verified(token, keys, { issuer, audience: client.clientId });
-  const said = claims.safeParse(payload);
-  if (!said.success || said.data.nonce !== nonce) return null;
-  if (!isIssuedTo(client.clientId, said.data)) return null;
-  const { sub: subject, email, name, exp } = said.data;
+  const parsed = claims.safeParse(payload);
+  if (!parsed.success || parsed.data.nonce !== nonce) return null;
+  if (!isIssuedTo(client.clientId, parsed.data)) return null;
+  const { sub: subject, email, name, exp } = parsed.data;
   return {
     subject,
     email: email.toLowerCase(),
     // Companies that host their own mailboxes often omit the claim.
-    emailVerified: said.data.email_verified ?? domain !== undefined,
+    emailVerified: parsed.data.email_verified ?? domain !== undefined,
     name,
     expiresAt: (exp + CLOCK_TOLERANCE_SECONDS) * SECOND,
   };

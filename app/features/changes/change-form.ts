@@ -10,8 +10,11 @@ export const PRICE_BASES = ["current", "keep", "lower"] as const satisfies reado
 /** From an address: what is missing, invalid or the booked minute stays as it is booked. */
 export function parseTarget(params: URLSearchParams, booked: ChangeTarget): ChangeTarget {
   const moment = (name: "pickup" | "return", at: Instant) => {
-    const asked = parseMoment(params.get(`${name}Date`) ?? "", params.get(`${name}Time`) ?? "");
-    return asked === null || asked === at - (at % MINUTE) ? at : asked;
+    const typedMoment = parseMoment(
+      params.get(`${name}Date`) ?? "",
+      params.get(`${name}Time`) ?? "",
+    );
+    return typedMoment === null || typedMoment === at - (at % MINUTE) ? at : typedMoment;
   };
   return {
     carId: params.get("carId") || booked.carId,

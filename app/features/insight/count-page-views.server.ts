@@ -8,7 +8,7 @@ const MAX_PAGES = 15;
 
 /** Excludes admin pages. */
 export async function countPageViews(db: Database, { from, to }: InsightPeriod) {
-  const seen = db
+  const pageViewsInPeriod = db
     .selectFrom("pageViews")
     .where("day", ">=", from)
     .where("day", "<=", to)
@@ -18,11 +18,11 @@ export async function countPageViews(db: Database, { from, to }: InsightPeriod) 
   // Query strings are dropped, so all searches count as one page.
   const page = sql<string>`case when ${question} > 0 then substr(address, 1, ${question} - 1) else address end`;
   const [days, pages] = await Promise.all([
-    seen
+    pageViewsInPeriod
       .select(["day", views.as("views")])
       .groupBy("day")
       .execute(),
-    seen
+    pageViewsInPeriod
       .select([page.as("page"), views.as("views")])
       .groupBy("page")
       .orderBy("views", "desc")

@@ -122,9 +122,11 @@ function judgeVersion(id: "rules" | "cancellation", version: number): OpeningSte
 }
 
 function judgeDeposits({ deposits }: OpeningFacts): OpeningStep {
-  const asked = deposits.filter(({ amount }) => amount > 0);
-  if (asked.length === 0) return step("deposits", optional(messages.deposits.none));
-  const list = asked.map(({ category, amount }) => `${category} ${formatShortRupees(amount)}`);
+  const requiredDeposits = deposits.filter(({ amount }) => amount > 0);
+  if (requiredDeposits.length === 0) return step("deposits", optional(messages.deposits.none));
+  const list = requiredDeposits.map(
+    ({ category, amount }) => `${category} ${formatShortRupees(amount)}`,
+  );
   return step("deposits", done(messages.deposits.done(list.join(", "))));
 }
 

@@ -50,8 +50,8 @@ export async function proposeCharge(
   return await inTransaction<Result<null, ProposeRefusal>>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId);
     if (!locked.ok) return refused("not-found");
-    const known = tx.selectFrom("tripCharges").select("id").where("id", "=", id);
-    if (await known.executeTakeFirst()) return ok(null);
+    const existingCharge = tx.selectFrom("tripCharges").select("id").where("id", "=", id);
+    if (await existingCharge.executeTakeFirst()) return ok(null);
     const booking = locked.value;
     const back = await findReturn(tx, bookingId);
     if (back === undefined) return refused("not-returned");

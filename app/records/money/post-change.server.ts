@@ -34,11 +34,15 @@ export async function postChange(
     await postCharged(tx, { ...subject, changeId, source: changeId, lines: charged }, now);
   }
   if (credited.length > 0) {
-    const given = await taxedCredit(tx, bookingId, sumLines(credited));
+    const credit = await taxedCredit(tx, bookingId, sumLines(credited));
     const source = `${changeId}:credit`;
-    await writeLedger(tx, ledgerRows(source, subject, creditLines(given), now));
+    await writeLedger(tx, ledgerRows(source, subject, creditLines(credit), now));
     const note = { bookingId, refundId: null, changeId, reason: "The booking was changed" };
-    await issueCreditNote(tx, { ...note, lines: await describeLines(tx, credited), ...given }, now);
+    await issueCreditNote(
+      tx,
+      { ...note, lines: await describeLines(tx, credited), ...credit },
+      now,
+    );
   }
 }
 

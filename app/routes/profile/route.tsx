@@ -59,9 +59,9 @@ export async function loader({
     loadProfileInfo(services, { account, request, now }),
   ]);
   const shown = bookings.map(({ carImage }) => carImage);
-  const asked = searchParams.get("booked");
+  const bookedReference = searchParams.get("booked");
   const booked = bookings.find((booking) => {
-    return booking.reference === asked && isConfirmedTrip(booking);
+    return booking.reference === bookedReference && isConfirmedTrip(booking);
   });
   return {
     account,

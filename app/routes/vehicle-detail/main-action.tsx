@@ -20,8 +20,8 @@ export function nextStepOf(asked: {
   const { car, rental, search, isSignedIn } = asked;
   const { city, location } = car;
   if (search === null) {
-    const known = new URLSearchParams({ city, location }).toString();
-    return { kind: "select-details", to: `/vehicles?${known}` };
+    const placeParams = new URLSearchParams({ city, location }).toString();
+    return { kind: "select-details", to: `/vehicles?${placeParams}` };
   }
   if (rental !== null && !rental.isFree) {
     return {

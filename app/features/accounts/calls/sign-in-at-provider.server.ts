@@ -33,10 +33,10 @@ export async function startProviderSignIn(
 ): Promise<Result<{ url: string; cookies: SessionCookies }, IdentityRefusal>> {
   const response = await fetchAuth(auth, caller, { path, body });
   if (response.status === 429) return refused(rateLimited(response));
-  const said: unknown = await response.json().catch(() => null);
-  const answer = startResponse.safeParse(said);
+  const responseBody: unknown = await response.json().catch(() => null);
+  const answer = startResponse.safeParse(responseBody);
   if (answer.success) return ok({ url: answer.data.url, cookies: response.headers.getSetCookie() });
-  return refused({ code: CODES[refusal.parse(said).code] ?? "failed" });
+  return refused({ code: CODES[refusal.parse(responseBody).code] ?? "failed" });
 }
 
 const completionResponse = z.object({

@@ -28,7 +28,7 @@ export async function signInWithIdToken(
   if (response.status === 429) {
     return refused({ code: "rate-limited", retryAfterSeconds: retryAfterSeconds(response) });
   }
-  const said: unknown = await response.json().catch(() => null);
-  if (!response.ok) return refused({ code: CODES[refusal.parse(said).code] ?? "failed" });
-  return ok({ ...signInResponse.parse(said), cookies: response.headers.getSetCookie() });
+  const responseBody: unknown = await response.json().catch(() => null);
+  if (!response.ok) return refused({ code: CODES[refusal.parse(responseBody).code] ?? "failed" });
+  return ok({ ...signInResponse.parse(responseBody), cookies: response.headers.getSetCookie() });
 }

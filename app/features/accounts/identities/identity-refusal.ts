@@ -66,6 +66,6 @@ function problemOf(params: URLSearchParams, words: Words): IdentityProblem | nul
     const isWait = seconds > 0 && seconds <= LONGEST_WAIT_SECONDS;
     return { tone: "danger", ...accountMessages.tooManyAttempts(isWait ? seconds : 60) };
   }
-  const said = Object.hasOwn(words, code) ? words[code] : undefined;
-  return { tone: code === "cancelled" ? "info" : "danger", ...(said ?? words.failed) };
+  const message = Object.hasOwn(words, code) ? words[code] : undefined;
+  return { tone: code === "cancelled" ? "info" : "danger", ...(message ?? words.failed) };
 }

@@ -36,12 +36,12 @@ export async function joinWaitlist(
     }
     if (await hasFreeCar(tx, { target, city, location, period }, now)) return refused("car-free");
     const { pickupAt, returnAt } = period;
-    const wanted = { carId: null, category: null, ...target, city, location, pickupAt, returnAt };
+    const newEntry = { carId: null, category: null, ...target, city, location, pickupAt, returnAt };
     const open = await listOpenEntries(tx, userId);
-    if (open.some((other) => isSame(other, wanted))) return ok(null);
+    if (open.some((other) => isSame(other, newEntry))) return ok(null);
     const waiting = open.filter(({ state }) => state === "waiting");
     if (waiting.length >= MAX_WAITING_ENTRIES) return refused("too-many-entries");
-    await insertWaitlistEntry(tx, { ...wanted, userId }, now);
+    await insertWaitlistEntry(tx, { ...newEntry, userId }, now);
     return ok(null);
   });
 }

@@ -22,19 +22,19 @@ export async function restoreBanners(
   now: Instant,
 ): Promise<Result<"banners-restored", string>> {
   return await inTransaction(db, async (tx) => {
-    const wanted = await findTableVersion(tx, "banners", version);
-    if (wanted === undefined) return refused(restoreRefusals.noVersion);
-    const ids = wanted.map(({ pictureId }) => pictureId);
+    const restoredBanners = await findTableVersion(tx, "banners", version);
+    if (restoredBanners === undefined) return refused(restoreRefusals.noVersion);
+    const ids = restoredBanners.map(({ pictureId }) => pictureId);
     const locked = await lockPictures(tx, "banners", ids, now);
     if (locked.length < ids.length) return refused(restoreRefusals.gone);
     const before = await listBannerPictures(tx);
-    const banners = [...new Set([...before, ...wanted].map(({ id }) => id))].toSorted();
+    const banners = [...new Set([...before, ...restoredBanners].map(({ id }) => id))].toSorted();
     const replaced = [];
     for (const id of banners) replaced.push(await lockBanner(tx, id, now));
     if (!(await isLatestVersion(tx, "banners", basedOn))) return refused(restoreRefusals.changed);
     await markUsed(tx, ids);
     for (const previous of replaced) {
-      const { pictureId, alt } = wanted.find(({ id }) => id === previous.id) ?? NO_PICTURE;
+      const { pictureId, alt } = restoredBanners.find(({ id }) => id === previous.id) ?? NO_PICTURE;
       await updateBanner(tx, previous.id, { pictureId, alt }, now);
       if (previous.pictureId !== null && !ids.includes(previous.pictureId))
         await retainPicture(tx, previous.pictureId, now);

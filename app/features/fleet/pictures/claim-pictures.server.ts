@@ -49,9 +49,9 @@ export async function findUnknownPictures(
   now: Instant,
 ): Promise<string[]> {
   const uploaded = [...new Set(paths)].filter((path) => !isDrawnPicture(path));
-  const asked = idsOf(uploaded);
-  if (asked.length === 0) return uploaded;
-  const available = await selectAvailable(db, "car-images", asked, now).execute();
+  const uploadedIds = idsOf(uploaded);
+  if (uploadedIds.length === 0) return uploaded;
+  const available = await selectAvailable(db, "car-images", uploadedIds, now).execute();
   const ids = new Set(available.map(({ id }) => id));
   return uploaded.filter((path) => !ids.has(pictureIdOfPath(path) ?? ""));
 }

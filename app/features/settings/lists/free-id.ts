@@ -6,21 +6,21 @@ export function giveIds<Item extends WithId>(
   nameOf: (item: Item) => string,
 ): Item[] {
   const taken = new Set(items.map(({ id }) => id));
-  const given = new Set<string>();
+  const assignedIds = new Set<string>();
   return items.map((item) => {
-    const isKept = item.id !== "" && !given.has(item.id);
+    const isKept = item.id !== "" && !assignedIds.has(item.id);
     const id = isKept ? item.id : freeId(nameOf(item), taken);
     taken.add(id);
-    given.add(id);
+    assignedIds.add(id);
     return { ...item, id };
   });
 }
 
 /** Part of URLs, so of plain letters; of no meaning, but the same in every version. */
 export function freeId(name: string, taken: ReadonlySet<string>): string {
-  const wanted = slugOf(name);
-  let free = wanted;
-  for (let number = 2; taken.has(free); number += 1) free = `${wanted}-${number}`;
+  const slug = slugOf(name);
+  let free = slug;
+  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
   return free;
 }
 

@@ -15,8 +15,8 @@ export function useTakePhoto(target: PhotoTarget, stored: readonly TripPhoto[]) 
   useEffect(() => preloadShrinking(), []);
 
   const isOurs = (item: QueuedItem | SentItem) => isPhoto(item) && isOfTarget(target, item);
-  const known = new Set(stored.map(({ id }) => id));
-  const sent = state.sent.filter((item) => isOurs(item) && !known.has(item.id));
+  const storedIds = new Set(stored.map(({ id }) => id));
+  const sent = state.sent.filter((item) => isOurs(item) && !storedIds.has(item.id));
 
   /** Returns the id under which it is sent. */
   async function take(slot: TripPhotoSlot, file: File, note = ""): Promise<string> {

@@ -29,8 +29,8 @@ export function shownMarks(
   loaded: readonly LoadedMark[],
   queuedMarks: Inspection["queuedMarks"],
 ): ShownMark[] {
-  const known = new Set(loaded.map(({ id }) => id));
-  const own = queuedMarks.filter((item) => !("id" in item && known.has(item.id)));
+  const loadedIds = new Set(loaded.map(({ id }) => id));
+  const own = queuedMarks.filter((item) => !("id" in item && loadedIds.has(item.id)));
   return [
     ...loaded.map((mark) => ({ ...mark, key: mark.id, refusal: null })),
     ...own.map((item) => ({

@@ -58,8 +58,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const target = targetFrom(choices, textOf(form, "target"));
   if (target === null) return data({ refusal: null }, { status: 400 });
   const { city, location } = choices.search;
-  const wanted = { userId, target, city, location, period: choices.period };
-  const joined = await joinWaitlist(db, wanted, now);
+  const wish = { userId, target, city, location, period: choices.period };
+  const joined = await joinWaitlist(db, wish, now);
   if (joined.ok) return redirect(waitlistDonePath("joined"));
   return data({ refusal: joined.reason }, { status: 409 });
 }
