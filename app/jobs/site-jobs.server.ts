@@ -38,6 +38,82 @@ import type { Job } from "./start-jobs.server.ts";
 
 /** Every job must be safe to run in several processes at once. */
 export function siteJobs(services: Services): Job[] {
+  return [
+    ...bookingJobs(services),
+    ...paymentJobs(services),
+    ...fileJobs(services),
+    ...messageJobs(services),
+    ...housekeepingJobs(services),
+  ];
+}
+
+function bookingJobs(services: Services): Job[] {
+  const { db, clock } = services;
+  const provider = services.payments.current.name;
+  return [
+    { name: "expire holds", everyMs: 5 * SECOND, run: () => expireHolds(db, clock.now()) },
+    { name: "expire changes", everyMs: 5 * SECOND, run: () => expireChanges(db, clock.now()) },
+    {
+      name: "unanswered charges",
+      everyMs: MINUTE,
+      run: () => settleUnanswered({ db, provider }, clock.now()),
+    },
+    { name: "deposit links", everyMs: MINUTE, run: () => enqueueDepositLinks(db, clock.now()) },
+    { name: "deposits", everyMs: MINUTE, run: () => settleDueDeposits(db, clock.now()) },
+    { name: "late cars", everyMs: MINUTE, run: () => keepLateCars(db, clock.now()) },
+    {
+      name: "waitlist",
+      everyMs: 5 * SECOND,
+      run: () => offerFreedCars({ ...services, provider }, clock.now()),
+    },
+  ];
+}
+
+function paymentJobs(services: Services): Job[] {
+  const { clock } = services;
+  return [
+    { name: "reconcile", everyMs: 2 * SECOND, run: () => reconcilePayments(services, clock.now()) },
+    { name: "refunds", everyMs: 3 * SECOND, run: () => sendRefunds(services, clock.now()) },
+    {
+      name: "test payments",
+      everyMs: 3 * SECOND,
+      run: () => checkPaymentTests(services, clock.now()),
+    },
+    { name: "blocked deposits", everyMs: 3 * SECOND, run: () => runBlocks(services, clock.now()) },
+    { name: "audit payments", everyMs: MINUTE, run: () => auditPayments(services, clock.now()) },
+    { name: "audit refunds", everyMs: MINUTE, run: () => auditRefunds(services, clock.now()) },
+  ];
+}
+
+function fileJobs(services: Services): Job[] {
+  const { db, clock, config } = services;
+  return [
+    { name: "due files", everyMs: MINUTE, run: () => deleteDueFiles(services) },
+    { name: "complete uploads", everyMs: MINUTE, run: () => finishUploads(services) },
+    { name: "expired uploads", everyMs: MINUTE, run: () => deleteExpiredUploads(services) },
+    { name: "old documents", everyMs: DAY, run: () => eraseOldDocuments(db, clock.now()) },
+    { name: "old trip photos", everyMs: DAY, run: () => eraseOldTripPhotos(db, clock.now()) },
+    {
+      name: "stale drafts",
+      everyMs: HOUR,
+      run: () => deleteStaleDrafts(draftsFolder(config), clock.now() - HOUR),
+    },
+    { name: "orphaned files", everyMs: HOUR, run: () => deleteOrphans(services) },
+    {
+      name: "rewrap files",
+      everyMs: HOUR,
+      run: () => rewrapFiles(services, logFailures(services)),
+    },
+    {
+      name: "unused pictures",
+      everyMs: MINUTE,
+      run: () => deleteUnusedPictures(db, clock.now()),
+    },
+    { name: "missing picture sizes", everyMs: HOUR, run: () => addMissingRenditions(services) },
+  ];
+}
+
+function messageJobs(services: Services): Job[] {
   const { db, clock, config, limits, documentFiles } = services;
   const invoiceDeps = { db, demo: config.APP_MODE === "demo", limits, documentFiles };
   const mailDeps = {
@@ -46,54 +122,20 @@ export function siteJobs(services: Services): Job[] {
   };
   const noticeDeps = () => ({ ...services, siteOrigin: services.siteOrigin() });
   return [
-    { name: "end holds", everyMs: 5000, run: () => expireHolds(db, clock.now()) },
-    { name: "end changes", everyMs: 5000, run: () => expireChanges(db, clock.now()) },
-    {
-      name: "unanswered charges",
-      everyMs: MINUTE,
-      run: () => settleUnanswered({ db, provider: services.payments.current.name }, clock.now()),
-    },
-    { name: "deposit links", everyMs: MINUTE, run: () => enqueueDepositLinks(db, clock.now()) },
-    { name: "deposits", everyMs: MINUTE, run: () => settleDueDeposits(db, clock.now()) },
-    { name: "late cars", everyMs: MINUTE, run: () => keepLateCars(db, clock.now()) },
-    {
-      name: "waitlist",
-      everyMs: 5 * SECOND,
-      run: () =>
-        offerFreedCars({ ...services, provider: services.payments.current.name }, clock.now()),
-    },
-    { name: "reconcile", everyMs: 2000, run: () => reconcilePayments(services, clock.now()) },
-    { name: "refunds", everyMs: 3000, run: () => sendRefunds(services, clock.now()) },
-    { name: "test payments", everyMs: 3000, run: () => checkPaymentTests(services, clock.now()) },
-    { name: "blocked deposits", everyMs: 3000, run: () => runBlocks(services, clock.now()) },
-    { name: "audit payments", everyMs: MINUTE, run: () => auditPayments(services, clock.now()) },
-    { name: "audit refunds", everyMs: MINUTE, run: () => auditRefunds(services, clock.now()) },
-    { name: "due files", everyMs: 60_000, run: () => deleteDueFiles(services) },
-    { name: "whole uploads", everyMs: MINUTE, run: () => finishUploads(services) },
-    { name: "expired uploads", everyMs: MINUTE, run: () => deleteExpiredUploads(services) },
-    { name: "old documents", everyMs: DAY, run: () => eraseOldDocuments(db, clock.now()) },
-    { name: "old trip photos", everyMs: DAY, run: () => eraseOldTripPhotos(db, clock.now()) },
-    { name: "old taxi requests", everyMs: DAY, run: () => deleteOldTaxiRequests(db, clock.now()) },
-    {
-      name: "left drafts",
-      everyMs: HOUR,
-      run: () => deleteStaleDrafts(draftsFolder(config), clock.now() - HOUR),
-    },
-    { name: "orphaned files", everyMs: HOUR, run: () => deleteOrphans(services) },
-    { name: "master key", everyMs: HOUR, run: () => rewrapFiles(services, logFailures(services)) },
-    {
-      name: "unshown pictures",
-      everyMs: MINUTE,
-      run: () => deleteUnusedPictures(db, clock.now()),
-    },
-    { name: "single pictures", everyMs: HOUR, run: () => addMissingRenditions(services) },
     { name: "notices", everyMs: 300, run: () => prepareNotices(noticeDeps(), clock.now()) },
     { name: "trips", everyMs: MINUTE, run: () => enqueueTripNotices(db, clock.now()) },
     { name: "texts", everyMs: 300, run: () => drainSms(services) },
     { name: "mail", everyMs: 300, run: () => drainMail(mailDeps) },
-    { name: "backup", everyMs: HOUR, run: () => runDailyBackup(services) },
     { name: "old messages", everyMs: HOUR, run: () => pruneOutbox(db, clock.now()) },
-    { name: "ended sessions", everyMs: HOUR, run: () => deleteExpired(db, clock.now()) },
+  ];
+}
+
+function housekeepingJobs(services: Services): Job[] {
+  const { db, clock } = services;
+  return [
+    { name: "backup", everyMs: HOUR, run: () => runDailyBackup(services) },
+    { name: "expired sessions", everyMs: HOUR, run: () => deleteExpired(db, clock.now()) },
+    { name: "old taxi requests", everyMs: DAY, run: () => deleteOldTaxiRequests(db, clock.now()) },
   ];
 }
 

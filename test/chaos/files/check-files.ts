@@ -9,10 +9,10 @@ import { siteJobs } from "#app/jobs/site-jobs.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 const CLEANUP_JOBS = [
-  "whole uploads",
+  "complete uploads",
   "expired uploads",
-  "unshown pictures",
-  "left drafts",
+  "unused pictures",
+  "stale drafts",
   "due files",
   "orphaned files",
 ];
