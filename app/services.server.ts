@@ -40,7 +40,7 @@ export type Services = {
   /** Google, or its sandbox, and companies. */
   identityProviders: readonly IdentityProvider[];
   files: FileStore;
-  /** The same store, encrypted. */
+  /** `files`, encrypted. */
   documentFiles: SealedStore;
   /** Null where backups are not set up. */
   backup: BackupStore | null;

@@ -113,7 +113,7 @@ export function contrastOn(name: keyof BrandColours, hex: string): number {
 
 const STEP = 0.005;
 
-/** The same hue, as much darker (or lighter, under dark text) as text on it needs; itself where it can be read. */
+/** The colour itself where text on it can be read, else the nearest shade of its hue on which it can. */
 export function nearestReadable(name: keyof BrandColours, hex: string): string {
   if (contrastOn(name, hex) >= LEAST_CONTRAST) return hex;
   const colour = oklchOf(hex);

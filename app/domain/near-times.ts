@@ -40,7 +40,7 @@ export function findNearTimes(
   return { earlier: nearest(-1), later: nearest(1) };
 }
 
-/** The same times on the asked day and on those after it that can be booked already. */
+/** The period of a search, moved to each day from its own on; those that can be booked. */
 export function listStripPeriods(
   period: RentalPeriod,
   now: Instant,

@@ -41,7 +41,7 @@ export function ordersApi(calls: FaultDeps, clock: Clock): Hono {
 
 type NewOrder = z.infer<typeof newOrder> & { blockedUntil?: Instant };
 
-/** The same for a known id and amount. */
+/** Answers a repeated request for an order with the order that there is; another amount is refused. */
 export async function openCheckout(
   c: Context,
   calls: FaultDeps,

@@ -42,7 +42,7 @@ const PAGES = {
   content: "Testimonials",
 } satisfies Record<Placeholder["of"], string>;
 
-/** The same in words, with where each is changed. */
+/** A sentence for each of `listPlaceholders`, with the page where it is changed. */
 export function describePlaceholders(settings: Settings): string[] {
   return listPlaceholders(settings).map(({ of, what }) => {
     return `${what} is still the demo's (Settings, ${PAGES[of]})`;

@@ -14,7 +14,7 @@ export type StripDay = { period: RentalPeriod; cars: number };
 export type NearOffers = {
   /** Other places of the city with cars at the same time. */
   places: PlaceCount[];
-  /** The same times on the days from the asked one; empty while enough cars are found. */
+  /** The period of the search on its own day and those after it; empty while enough cars are found. */
   days: StripDay[];
   /** Taken cars of the place at other times; empty while enough cars are found. */
   cars: NearCar[];
