@@ -1,11 +1,11 @@
 import type { Database } from "#app/db/client.server.ts";
-import { fromJson } from "#app/db/schema/json-text.ts";
-import { documentNumber } from "#app/domain/gst.ts";
 import { findCompany } from "#app/features/accounts/company/company.server.ts";
 import { describeDevice } from "#app/features/accounts/session/describe-device.ts";
 import { iso, rupees, storedTimeToIso } from "./exported-values.ts";
 import { listOwnAgreements } from "./list-own-agreements.server.ts";
 import { listOwnCharges, listOwnDeposits } from "./list-own-charges.server.ts";
+import { collectDocuments, collectDocumentViews } from "./collect-documents.server.ts";
+import { collectInvoices, collectPayments } from "./collect-payments.server.ts";
 import {
   collectDamages,
   collectInspections,
@@ -39,13 +39,13 @@ export async function collectPersonalData(db: Database, userId: string) {
     devices: await devicesOf(db, userId),
     bookings: await bookingsOf(db, userId),
     waitlist: await waitlistOf(db, userId),
-    payments: await paymentsOf(db, userId),
+    payments: await collectPayments(db, userId),
     charges: await listOwnCharges(db, userId),
     deposits: await listOwnDeposits(db, userId),
-    invoices: await invoicesOf(db, userId),
+    invoices: await collectInvoices(db, userId),
     agreements: await listOwnAgreements(db, userId),
-    documents: await documentsOf(db, userId),
-    documentViews: await documentViewsOf(db, userId),
+    documents: await collectDocuments(db, userId),
+    documentViews: await collectDocumentViews(db, userId),
     tripPhotos: await collectTripPhotos(db, userId),
     inspections: await collectInspections(db, userId),
     damages: await collectDamages(db, userId),
@@ -156,88 +156,5 @@ async function waitlistOf(db: Database, userId: string) {
     state: entry.state,
     offered: entry.reference,
     joinedAt: iso(entry.createdAt),
-  }));
-}
-
-async function paymentsOf(db: Database, userId: string) {
-  const payments = await db
-    .selectFrom("payments")
-    .innerJoin("bookings", "bookings.id", "payments.bookingId")
-    .select(["payments.id", "bookings.reference"])
-    .select(["payments.amount", "payments.state", "payments.createdAt"])
-    .where("bookings.userId", "=", userId)
-    .orderBy("payments.createdAt")
-    .execute();
-  const refunds = await db
-    .selectFrom("refunds")
-    .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .innerJoin("bookings", "bookings.id", "payments.bookingId")
-    .select(["refunds.paymentId", "refunds.amount", "refunds.state", "refunds.createdAt"])
-    .where("bookings.userId", "=", userId)
-    .orderBy("refunds.createdAt")
-    .execute();
-  return payments.map(({ id, amount, createdAt, ...payment }) => ({
-    ...payment,
-    amount: rupees(amount),
-    startedAt: iso(createdAt),
-    refunds: refunds
-      .filter(({ paymentId }) => paymentId === id)
-      .map((refund) => ({
-        amount: rupees(refund.amount),
-        state: refund.state,
-        requestedAt: iso(refund.createdAt),
-      })),
-  }));
-}
-
-async function invoicesOf(db: Database, userId: string) {
-  const documents = await db
-    .selectFrom("taxDocuments")
-    .innerJoin("bookings", "bookings.id", "taxDocuments.bookingId")
-    .selectAll("taxDocuments")
-    .select("bookings.reference")
-    .where("bookings.userId", "=", userId)
-    .orderBy("taxDocuments.issuedAt")
-    .orderBy("taxDocuments.id")
-    .execute();
-  return documents.map(({ reference, issuedAt, total, facts, ...document }) => ({
-    reference,
-    number: documentNumber(document),
-    issuedAt: iso(issuedAt),
-    total: rupees(total),
-    ...fromJson(facts).buyer,
-  }));
-}
-
-async function documentsOf(db: Database, userId: string) {
-  const documents = await db
-    .selectFrom("documents")
-    .select(["kind", "fileName", "mime", "size", "sha256", "createdAt", "replacedAt"])
-    .select(["validUntil", "verdict", "rejectionReason", "reviewedAt"])
-    .where("ownerId", "=", userId)
-    .orderBy("createdAt")
-    .execute();
-  return documents.map(({ createdAt, replacedAt, reviewedAt, ...document }) => ({
-    ...document,
-    uploadedAt: iso(createdAt),
-    replacedAt: replacedAt === null ? null : iso(replacedAt),
-    reviewedAt: reviewedAt === null ? null : iso(reviewedAt),
-  }));
-}
-
-async function documentViewsOf(db: Database, userId: string) {
-  const views = await db
-    .selectFrom("documentAccess")
-    .leftJoin("users", "users.id", "documentAccess.viewerId")
-    .select(["kind", "what", "viewerId", "viewedAt", "users.name", "users.deletedAt"])
-    .where("ownerId", "=", userId)
-    .orderBy("viewedAt")
-    .orderBy("documentAccess.id")
-    .execute();
-  return views.map(({ kind, what, viewerId, viewedAt, name, deletedAt }) => ({
-    kind,
-    what,
-    by: viewerId === userId ? "you" : ((deletedAt === null ? name : null) ?? "staff"),
-    at: iso(viewedAt),
   }));
 }
