@@ -7,6 +7,7 @@ class Control extends EventTarget {
   name = "";
   type = "text";
   autocomplete = "";
+  dataset: Record<string, string> = {};
   hidden = false;
   readOnly = false;
   #value = "";
@@ -70,6 +71,29 @@ describe("what is saved", () => {
     openPage(form);
     saveForm(form, PAGE);
     expect(stored).toBeNull();
+  });
+});
+
+describe("what a form was shown with", () => {
+  const payment = (balance: string, amount = "", dataset: Record<string, string> = { saved: "" }) =>
+    formOf([input("shownBalance", balance, { type: "hidden", dataset }), input("amount", amount)]);
+  const restoreAfter = (sent: HTMLFormElement, shown: ReturnType<typeof payment>) => {
+    openPage(sent);
+    saveForm(sent, PAGE);
+    openPage(shown);
+    expect(restoreForm(PAGE)).toBe(true);
+    return shown.elements.map(({ value }) => value);
+  };
+
+  it("is restored with what was typed, where the form says so", () => {
+    expect(restoreAfter(payment("3000", "1000"), payment("2000"))).toEqual(["3000", "1000"]);
+  });
+
+  it("is that of the page where it does not", () => {
+    expect(restoreAfter(payment("3000", "1000", {}), payment("2000", "", {}))).toEqual([
+      "2000",
+      "1000",
+    ]);
   });
 });
 

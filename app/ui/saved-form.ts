@@ -1,6 +1,6 @@
 const KEY = "unsaved-form";
 const MAX_AGE_MS = 60 * 60 * 1000;
-/** Fields that are not saved. */
+/** Fields that are not saved, unless they are hidden ones with `data-saved`. */
 const NOT_SAVED = new Set(["hidden", "file", "password", "submit", "button"]);
 /** Nor these: "Show password" makes a password field one of text. */
 const SECRET = /\b(?:one-time-code|current-password|new-password)\b/;
@@ -15,6 +15,8 @@ type SavedForm = {
   /** Of all its controls: the fields are without the choices that were not made. */
   names: string[];
   fields: [name: string, value: string][];
+  /** What the form was shown with; an earlier version of the site did not save it. */
+  shown?: [name: string, value: string][];
 };
 
 /** Where a form is saved, and whose it is. */
@@ -30,7 +32,9 @@ export function saveForm(form: HTMLFormElement, page: FormPage): void {
     .filter((control) => !isChoice(control) || control.checked)
     .map(({ name, value }): [string, string] => [name, value]);
   if (fields.length === 0) return;
-  const saved = { ...page, at: Date.now(), ...identityOf(form), names: namesOf(form), fields };
+  const shown = shownValuesOf(form).map(({ name, value }): [string, string] => [name, value]);
+  const names = namesOf(form);
+  const saved = { ...page, at: Date.now(), ...identityOf(form), names, fields, shown };
   if (findForm(saved) !== form) return;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(saved));
@@ -58,6 +62,10 @@ export function restoreForm({ url, userId }: FormPage): boolean {
   const form = findForm(saved);
   if (form === null) return false;
   fillIn(form, saved.fields);
+  for (const control of shownValuesOf(form)) {
+    const field = saved.shown?.find(([name]) => name === control.name);
+    if (field !== undefined) setValue(control, field[1]);
+  }
   openDetails(form);
   return true;
 }
@@ -80,7 +88,7 @@ function findForm({ intent, record, names, fields }: SavedForm): HTMLFormElement
   return others.length > 0 ? null : form;
 }
 
-/** Hidden fields besides the intent are left out: many of them are others each time the page is loaded. */
+/** Hidden fields besides the intent are left out: many of them differ each time the page is loaded. */
 function identityOf(form: HTMLFormElement): { intent: string; record: string } {
   const intent = [...form.elements].find(
     (element): element is HTMLInputElement =>
@@ -136,6 +144,16 @@ function controlsOf(form: HTMLFormElement): Control[] {
       !NOT_SAVED.has(element.type) &&
       !SECRET.test(element.autocomplete) &&
       !isHelper(element),
+  );
+}
+
+/** Hidden fields that are restored, so that a form that was received is not taken for another one. */
+function shownValuesOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.elements].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement &&
+      element.type === "hidden" &&
+      element.dataset["saved"] !== undefined,
   );
 }
 

@@ -1,5 +1,8 @@
-import type { Page } from "@playwright/test";
-import { addTrip } from "../support/admin-booking-steps.ts";
+import type { Page, Route } from "@playwright/test";
+import { HOUR } from "#app/domain/business-time.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
+import { addTrip, withDatabase } from "../support/admin-booking-steps.ts";
 import { signInByForm, signIn, addCustomer, createAdmin } from "../support/admin-steps.ts";
 import { expect, open, shot, test } from "../support/fixtures.ts";
 import { toasts } from "../support/steps.ts";
@@ -66,6 +69,71 @@ test("a form keeps what was typed when the session has ended", async ({ page, co
   await expectInputKept(page);
   await send();
   await expect(toasts(page)).toContainText("Car marked as picked up!");
+});
+
+/** Null pays all of it. */
+async function addTripPaidAtCounter(amount: Paise | null) {
+  const ravi = await createAdmin();
+  const hold = { status: "pending", holdExpiresAt: Date.now() + HOUR } as const;
+  const { id } = await addTrip(await addCustomer(), hold);
+  const payment = { bookingId: id, amount, method: "cash", receipt: null } as const;
+  await withDatabase((db) => confirmPaid({ db }, { userId: ravi.id }, payment, Date.now()));
+  return { ravi, id };
+}
+
+/** A form that was received, but whose answer was lost. */
+async function loseAnswer(page: Page, label: string) {
+  const send = page.getByRole("button", { name: label, exact: true });
+  const sent = `${new URL(page.url()).pathname}.data*`;
+  const lose = async (route: Route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort("failed");
+  };
+  await page.route(`**${sent}`, lose, { times: 1 });
+  await send.click();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByText("What you typed is here again")).toBeVisible();
+  return send;
+}
+
+test("a part of a balance whose answer was lost is not taken twice", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/net::ERR_FAILED|status of (?:400|409)/);
+  const { ravi, id } = await addTripPaidAtCounter(paise(100_00));
+  await signIn(page, ravi, `/admin/bookings/${id}/balance`);
+  const amount = page.getByLabel("Amount in rupees");
+  await amount.fill("50");
+  const send = await loseAnswer(page, "Continue");
+  await expect(amount).toHaveValue("50");
+
+  await amount.fill("");
+  await send.click();
+  await expect(page.getByText("Enter an amount")).toBeVisible();
+  await amount.fill("50");
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Check the booking’s payments first.");
+  await shot(page, "admin-payment-sent-twice", "view");
+  await send.click();
+  await expect(toasts(page)).toContainText("Payment added successfully!");
+});
+
+test("a refund whose answer was lost is not made twice", async ({ page, expectConsole }) => {
+  expectConsole(/net::ERR_FAILED|status of 409/);
+  const { ravi, id } = await addTripPaidAtCounter(null);
+  await signIn(page, ravi, `/admin/bookings/${id}/refund`);
+  await page.getByRole("radio", { name: "Part of it" }).check();
+  const amount = page.getByLabel("Amount (Rs.)");
+  await amount.fill("50");
+  await page.getByLabel("Reason").fill("The car was late");
+  const send = await loseAnswer(page, "Refund");
+  await amount.fill("60");
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("can be refunded now. Check it again.");
+
+  await open(page, `/admin/bookings/${id}/refund`);
+  await expect(page.getByText("Rs.50.00", { exact: false }).first()).toBeVisible();
 });
 
 test("a late answer leaves the focus in the field that is being typed", async ({

@@ -14,7 +14,7 @@ export type CountedCash = { after: number; counted: Paise; banked: Paise; note: 
 export const dayCloseMessages = {
   done: { "day-closed": "Day closed!", "till-started": "Cash recorded!" },
   failed: "Failed to close the day: ",
-  "closed-meanwhile": "Someone else has just closed it. Check the new figures.",
+  "closed-meanwhile": "It has been closed meanwhile. Check the new figures.",
   amount: "Enter an amount, such as 4500.",
   banked: "Not more than was counted.",
   noteTooLong: `Use at most ${MAX_CLOSE_NOTE_LENGTH} characters.`,

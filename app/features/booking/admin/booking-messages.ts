@@ -92,7 +92,9 @@ export const bookingRefusals = {
   nothingLeft: "Nothing is left to refund.",
   nothingOwed,
   balanceChanged: (balance: Paise) =>
-    balance === 0 ? nothingOwed : `${formatRupees(balance)} is left to pay. Check it again.`,
+    balance === 0
+      ? nothingOwed
+      : `${formatRupees(balance)} is left to pay now. Check the booking’s payments first.`,
   tripNotOver: "A balance can be written off once the trip is over.",
   depositHeld: "A deposit is still held. Release it first: it pays what is owed.",
   alreadyWrittenOff: (amount: Paise) => `${formatRupees(amount)} has already been written off.`,

@@ -99,6 +99,19 @@ describe("a balance", () => {
   });
 });
 
+describe("a part of a balance", () => {
+  test("that is sent again with what its form was shown with is not taken twice", async () => {
+    const { bookingId, take } = await bookWithBalance();
+    expect(await take(1000_00)).toEqual({ ok: true, value: null });
+    const balance = DAY_PRICE - 1000_00;
+    expect(await take(1000_00)).toEqual({
+      ok: false,
+      reason: { kind: "balance-changed", balance },
+    });
+    expect(await getBalance(db, bookingId)).toBe(balance);
+  });
+});
+
 describe("a payment of a balance", () => {
   const phone = "+919848099002";
 

@@ -9,17 +9,19 @@ import {
 import type { Till } from "#app/features/day-close/find-till.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
+import { ShownValue } from "#app/ui/shown-value.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type TillCardProps = {
   till: Till;
-  answer: { typed: DayCloseFields; problems: DayCloseProblems } | undefined;
+  answer: { typed: DayCloseFields; problems: DayCloseProblems; failed: string | null } | undefined;
 };
 
 export function TillCard({ till, answer }: TillCardProps) {
   const isPending = useNavigation().formMethod === "POST";
   const { last } = till;
-  const { typed, problems } = answer ?? {};
+  const { typed, problems, failed = null } = answer ?? {};
+  const isRefused = failed !== null;
   return (
     <CardSection title={last === null ? "How much cash is in the till now?" : "Cash in the till"}>
       {last === null ? (
@@ -30,7 +32,7 @@ export function TillCard({ till, answer }: TillCardProps) {
         <Expected till={till} lastClosedAt={last.closedAt} />
       )}
       <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-4">
-        <input type="hidden" name="after" value={last?.number ?? 0} />
+        <ShownValue name="after" value={last?.number ?? 0} isRefused={isRefused} />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField
             label="Counted, in rupees"

@@ -15,6 +15,7 @@ import {
 } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { RadioCards } from "#app/routes/admin/bookings/new/radio-cards.tsx";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
+import { ShownValue } from "#app/ui/shown-value.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
 
@@ -50,6 +51,7 @@ const HOW = [
 export default function TakeBalance({ loaderData, actionData }: Route.ComponentProps) {
   const { step, balance } = loaderData;
   const { typed, problems } = formStateOf(actionData);
+  const isRefused = (actionData?.refusal ?? null) !== null;
   return (
     <BookingActionPage
       step={step}
@@ -64,7 +66,7 @@ export default function TakeBalance({ loaderData, actionData }: Route.ComponentP
         </p>
       }
     >
-      <input key={balance} type="hidden" name="shownBalance" defaultValue={balance} />
+      <ShownValue name="shownBalance" value={balance} isRefused={isRefused} />
       <div className="group/how flex flex-col gap-5">
         <RadioCards label="Payment" name="how" options={HOW} initial={typed.how ?? "counter"} />
         {/* CSS only, so that it works without scripts. */}

@@ -26,6 +26,7 @@ import {
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
+import { ShownValue } from "#app/ui/shown-value.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
 
@@ -53,7 +54,8 @@ export const shouldRevalidate = revalidateOnConflict;
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const { step } = loaderData;
   const { typed, problems } = formStateOf(actionData);
-  const refusal = actionData?.refusal;
+  const refusal = actionData?.refusal ?? null;
+  const isRefused = refusal !== null;
   const terms = refusal?.kind === "left-changed" ? refusal.terms : loaderData.terms;
   return (
     <BookingActionPage
@@ -65,8 +67,8 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
       notNow={bookingRefusals.nothingLeft}
       about={<Terms terms={terms} />}
     >
-      <input key={terms.refundId} type="hidden" name="refundId" defaultValue={terms.refundId} />
-      <input key={terms.left} type="hidden" name="shownLeft" defaultValue={terms.left} />
+      <ShownValue name="refundId" value={terms.refundId} isRefused={isRefused} />
+      <ShownValue name="shownLeft" value={terms.left} isRefused={isRefused} />
       <div className="group flex flex-col gap-5">
         <ChoiceField
           legend="Refund amount"

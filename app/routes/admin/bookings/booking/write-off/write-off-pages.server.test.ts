@@ -67,7 +67,7 @@ describe("a balance", () => {
       return (actionData as { problem: string }).problem;
     };
     expect(await problemOf(submit("write-off", "1"))).toBe(
-      `Failed to write off balance: ${sum} is left to pay. Check it again.`,
+      `Failed to write off balance: ${sum} is left to pay now. Check the booking’s payments first.`,
     );
     await submit("write-off");
     expect(await problemOf(submit("write-off"))).toBe(
