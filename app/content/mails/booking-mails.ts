@@ -73,6 +73,15 @@ export const BOOKING_MAILS = {
     button: "See your booking",
     footer: BOOKING_FOOTER,
   },
+  "change-ended": {
+    when: "A change of a booking, for which staff sent a payment link, is not paid in time.",
+    subject: "Your booking is not changed: {reference}",
+    title: "Your booking is not changed",
+    text: "This change was not paid in time: {summary}. Your booking stays as it was, and you have not been charged for the change. If you have just paid, we refund you in full.\n\nStill want to change it? Call {phone}.",
+    preheader: "The change was not paid in time.",
+    button: "See your booking",
+    footer: BOOKING_FOOTER,
+  },
   "payment-due": {
     when: "A change of a booking is to be paid.",
     subject: "Please pay {amount}: {reference}",

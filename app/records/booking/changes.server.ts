@@ -5,6 +5,7 @@ import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import type { ChangePlan, ChangeState } from "#app/domain/booking-change.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
+import { enqueueChangeEnded } from "#app/records/messages/notices.server.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
 
 type NewChange = {
@@ -61,8 +62,9 @@ export async function cancelPendingChange(tx: Tx, bookingId: string, now: Instan
   if (pending) await endUnpaid(tx, pending, "cancelled", now);
 }
 
+/** The customer is told, if staff sent them how to pay for it. */
 export async function expireChange(tx: Tx, change: ChangeOfBooking, now: Instant): Promise<void> {
-  await endUnpaid(tx, change, "expired", now);
+  if (await endUnpaid(tx, change, "expired", now)) await enqueueChangeEnded(tx, change, now);
 }
 
 type ChangeOfBooking = Pick<BookingChangesTable, "id" | "bookingId">;
@@ -72,9 +74,10 @@ async function endUnpaid(
   { id, bookingId }: ChangeOfBooking,
   state: "cancelled" | "expired",
   now: Instant,
-): Promise<void> {
-  if (!(await endChange(tx, id, state, now))) return;
+): Promise<boolean> {
+  if (!(await endChange(tx, id, state, now))) return false;
   await recordBookingEvent(tx, { bookingId, kind: "change_ended", actor: "system", at: now });
+  return true;
 }
 
 /** A change that waits for its payment, with its newest order: another one is opened once that has failed. */

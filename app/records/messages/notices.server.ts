@@ -39,6 +39,35 @@ export async function enqueueHoldEnded(tx: Tx, bookingId: string, now: Instant):
   await enqueueNotice(tx, { bookingId, kind: "standing", about: HOLD_ENDED }, now);
 }
 
+const ENDED = ":ended";
+
+/** Only of a change whose payment link staff have sent: customers see until when they can pay for their own. */
+export async function enqueueChangeEnded(
+  tx: Tx,
+  { id, bookingId }: { id: string; bookingId: string },
+  now: Instant,
+): Promise<void> {
+  const notified = await tx
+    .selectFrom("bookingNotices")
+    .innerJoin("payments", "payments.orderId", "bookingNotices.about")
+    .select("bookingNotices.id")
+    .where("bookingNotices.bookingId", "=", bookingId)
+    .where("bookingNotices.kind", "=", "payment_link")
+    // Otherwise no link is sent any more.
+    .where("bookingNotices.preparedAt", "is not", null)
+    .where("payments.bookingId", "=", bookingId)
+    .where("payments.changeId", "=", id)
+    .executeTakeFirst();
+  if (notified === undefined) return;
+  await enqueueNotice(tx, { bookingId, kind: "changed", about: id + ENDED }, now);
+}
+
+/** The change that a notice of one is about, and whether it was not made. */
+export function parseChangeNotice(about: string): { changeId: string; hasEnded: boolean } {
+  const hasEnded = about.endsWith(ENDED);
+  return { changeId: hasEnded ? about.slice(0, -ENDED.length) : about, hasEnded };
+}
+
 /** False when the messages of the notice are prepared already. */
 export async function claimNotice(tx: Tx, id: string, now: Instant): Promise<boolean> {
   const claimed = await tx

@@ -4,7 +4,7 @@ import type { BookingNoticesTable } from "#app/db/schema/money.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { isHolding } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { HOLD_ENDED } from "#app/records/messages/notices.server.ts";
+import { HOLD_ENDED, parseChangeNotice } from "#app/records/messages/notices.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { confirmationMessage, confirmationAttachments } from "./confirmation-message.ts";
 import {
@@ -17,6 +17,7 @@ import {
 import { handoverMessage } from "./handover-message.ts";
 import { depositMessage, isDepositNotice } from "./deposit-messages.server.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
+import { changeEndedMessage } from "./change-ended-message.server.ts";
 import { holdEndedMessage } from "./hold-ended-message.server.ts";
 import {
   lateReturnMessage,
@@ -144,9 +145,14 @@ async function prepareRefund(
 async function prepareChange(
   tx: Tx,
   booking: NoticeBooking,
-  changeId: string,
+  about: string,
   siteOrigin: string,
-): Promise<PreparedNotice> {
+): Promise<PreparedNotice | null> {
+  const { changeId, hasEnded } = parseChangeNotice(about);
+  if (hasEnded) {
+    const ended = await changeEndedMessage(tx, booking, changeId, siteOrigin);
+    return ended && alone(ended);
+  }
   const message = changedMessage(booking, await getNoticeChange(tx, changeId), siteOrigin);
   const documents = await listChangeDocuments(tx, changeId);
   const calendar = { kind: "trip-calendar", bookingId: booking.id } as const;

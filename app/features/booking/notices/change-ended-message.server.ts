@@ -1,0 +1,35 @@
+import { fillMail } from "#app/content/mails/fill-mail.server.ts";
+import { fillTemplate } from "#app/content/sms-text.server.ts";
+import type { Tx } from "#app/db/client.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import type { NoticeBooking } from "./get-notice-booking.server.ts";
+import { bookingParts, type NoticeContent, textValues } from "./notice-content.ts";
+
+/** Null once a payment for it has arrived after all, which has its own notice, or the booking is cancelled. */
+export async function changeEndedMessage(
+  tx: Tx,
+  booking: NoticeBooking,
+  changeId: string,
+  siteOrigin: string,
+): Promise<NoticeContent | null> {
+  const { id: bookingId, reference, status, returnAt } = booking;
+  if (status !== "completed" || (await hasPaid(tx, { bookingId, changeId }))) return null;
+  const change = tx.selectFrom("bookingChanges").select("plan").where("id", "=", changeId);
+  const { summary } = fromJson((await change.executeTakeFirstOrThrow()).plan);
+  const news = "Not changed, nothing charged";
+  return {
+    mail: fillMail("change-ended", { reference, summary }, bookingParts(booking, siteOrigin)),
+    // The registered wording of news about a booking.
+    text: fillTemplate("booking-news", { ...textValues(booking), news }),
+    expiresAt: returnAt,
+  };
+}
+
+async function hasPaid(
+  tx: Tx,
+  { bookingId, changeId }: { bookingId: string; changeId: string },
+): Promise<boolean> {
+  const payments = tx.selectFrom("payments").select("id").where("bookingId", "=", bookingId);
+  const paid = payments.where("changeId", "=", changeId).where("outcome", "is not", null);
+  return (await paid.executeTakeFirst()) !== undefined;
+}
