@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type BlockIntent, type DepositSplit, isDueByHand } from "#app/domain/deposits.ts";
-import { formatRupees } from "#app/domain/money.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { DepositFacts } from "#app/features/deposits/deposit-facts.tsx";
 import { MAX_REFERENCE_LENGTH } from "#app/features/deposits/deposit-form.ts";
 import type { BookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
@@ -16,10 +16,18 @@ const REFUSED: Record<BlockIntent, string> = {
   renew: "The bank has not renewed the block",
 };
 
-type HeldDepositProps = { deposit: BookingDeposit; split: DepositSplit; now: Instant };
+type HeldDepositProps = {
+  deposit: BookingDeposit;
+  split: DepositSplit;
+  balance: Paise;
+  now: Instant;
+};
 
-export function HeldDeposit({ deposit, split, now }: HeldDepositProps) {
-  const { held, payouts, releaseAt } = deposit;
+export function HeldDeposit({ deposit, split, balance, now }: HeldDepositProps) {
+  const { held, releaseAt } = deposit;
+  const dueByHand = deposit.payouts.filter(
+    (payout) => payout.paidAt === null && isDueByHand(payout, now),
+  );
   const sent = useNavigation().formData;
   const isPending = (intent: string, payoutId = "") =>
     sent?.get("intent") === intent && (sent.get("payoutId") ?? "") === payoutId;
@@ -59,41 +67,47 @@ export function HeldDeposit({ deposit, split, now }: HeldDepositProps) {
           </p>
         </Form>
       ) : null}
-      {payouts
-        .filter((payout) => payout.paidAt === null && isDueByHand(payout, now))
-        .map(({ id, amount, refundId, lastError }) => (
-          <Form
-            key={id}
-            method="post"
-            data-record={id}
-            className="flex flex-col gap-4 border-t border-line pt-5"
-            autoComplete="off"
-          >
-            <input type="hidden" name="intent" value="pay-back" />
-            <input type="hidden" name="payoutId" value={id} />
-            <p>
-              Pay back <strong className="tabular font-semibold">{formatRupees(amount)}</strong>,
-              then record it here.
-            </p>
-            {refundId === null ? null : (
-              <Alert
-                tone="warning"
-                title="The provider has not refunded it"
-                text={`${lastError ?? "It refused the refund."} Look it up in the provider’s console first.`}
-              />
-            )}
-            <PaidBackField receivedBy={deposit.method} className="max-w-60" />
-            <TextField
-              label="Reference of the bank or receipt (optional)"
-              name="reference"
-              maxLength={MAX_REFERENCE_LENGTH}
-              hint="The customer sees it."
+      {held === 0 && balance > 0 && dueByHand.length > 0 ? (
+        <Alert
+          role="note"
+          tone="info"
+          title={`${formatRupees(balance)} of the booking is still to be paid`}
+          text="A released deposit goes back in full. Take the payment separately."
+        />
+      ) : null}
+      {dueByHand.map(({ id, amount, refundId, lastError }) => (
+        <Form
+          key={id}
+          method="post"
+          data-record={id}
+          className="flex flex-col gap-4 border-t border-line pt-5"
+          autoComplete="off"
+        >
+          <input type="hidden" name="intent" value="pay-back" />
+          <input type="hidden" name="payoutId" value={id} />
+          <p>
+            Pay back <strong className="tabular font-semibold">{formatRupees(amount)}</strong>, then
+            record it here.
+          </p>
+          {refundId === null ? null : (
+            <Alert
+              tone="warning"
+              title="The provider has not refunded it"
+              text={`${lastError ?? "It refused the refund."} Look it up in the provider’s console first.`}
             />
-            <Button type="submit" pending={isPending("pay-back", id)} className="w-fit">
-              Mark as paid back
-            </Button>
-          </Form>
-        ))}
+          )}
+          <PaidBackField receivedBy={deposit.method} className="max-w-60" />
+          <TextField
+            label="Reference of the bank or receipt (optional)"
+            name="reference"
+            maxLength={MAX_REFERENCE_LENGTH}
+            hint="The customer sees it."
+          />
+          <Button type="submit" pending={isPending("pay-back", id)} className="w-fit">
+            Mark as paid back
+          </Button>
+        </Form>
+      ))}
     </>
   );
 }

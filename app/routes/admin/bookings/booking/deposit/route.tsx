@@ -11,6 +11,7 @@ import {
 } from "#app/features/deposits/deposit-form.ts";
 import { depositProblems, depositRefusals } from "#app/features/deposits/deposit-messages.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
+import { getBalance } from "#app/records/money/balance.server.ts";
 import { splitHeldDeposit } from "#app/records/money/settle-deposit.server.ts";
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { sendDepositLink } from "#app/features/deposits/deposit-links.server.ts";
@@ -58,6 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     deposit,
     /** What would become of it now. */
     split: deposit && (await splitHeldDeposit(db, { ...deposit, bookingId: id })),
+    balance: await getBalance(db, id),
     asked: await getDepositAmount(db, id),
     canTake: actions.includes("pick-up") || actions.includes("return"),
     canSendLink: (await findDepositTerms(db, payments.current, { ...booking, conditions }, now)).ok,
@@ -122,14 +124,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, conditions, deposit, split, asked, canTake, canSendLink, now } = loaderData;
+  const { booking, conditions, deposit, asked, canTake, canSendLink, ...page } = loaderData;
+  const { split, balance, now } = page;
   const back = bookingPath(booking.id);
   return (
     <StepPage back={{ to: back, label: `Booking ${booking.reference}` }} title="Security deposit">
       {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
       {canSendLink ? <SendLinkForm asked={asked} /> : null}
       {deposit !== null && split !== null && !(deposit.isLost && canTake) ? (
-        <HeldDeposit deposit={deposit} split={split} now={now} />
+        <HeldDeposit deposit={deposit} split={split} balance={balance} now={now} />
       ) : canTake ? (
         <TakeDepositForm asked={asked} conditions={conditions} answer={actionData} back={back} />
       ) : (

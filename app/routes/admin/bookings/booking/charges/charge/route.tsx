@@ -5,6 +5,7 @@ import { formatPlainRupees } from "#app/domain/money.ts";
 import { textOf, readForm } from "#app/http/form-data.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import { listReadings } from "#app/features/booking/admin/handover-labels.ts";
+import { sumReleasedDeposit } from "#app/features/deposits/sum-released-deposit.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { ChargeFacts } from "#app/features/trip-charges/charge-facts.tsx";
 import {
@@ -22,6 +23,7 @@ import {
 import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { loadBooking, NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { RadioCards } from "#app/routes/admin/bookings/new/radio-cards.tsx";
+import { ReleasedDepositNote } from "#app/routes/admin/bookings/booking/charges/released-deposit-note.tsx";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
@@ -49,6 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     booking: { id, reference },
     charge,
     readings,
+    releasedDeposit: await sumReleasedDeposit(db, id),
     proposer: proposer?.name ?? "staff",
     isOwn: proposer?.id === getAdmin(context).userId,
   };
@@ -79,7 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function Charge({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, charge, readings, proposer } = loaderData;
+  const { booking, charge, readings, proposer, releasedDeposit } = loaderData;
   const back = bookingPath(booking.id);
   const isOpen = charge.closedAt === null;
   const { may } = useAccess();
@@ -93,6 +96,7 @@ export default function Charge({ loaderData, actionData }: Route.ComponentProps)
           ? `. The customer answers until ${formatMoment(charge.answerDueAt)}.`
           : "."}
       </p>
+      {isOpen ? <ReleasedDepositNote released={releasedDeposit} /> : null}
       {isOpen && may("money.refund") ? <Decision {...loaderData} answer={actionData} /> : null}
     </StepPage>
   );

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/trip-charges.ts";
 import { photoWindow } from "#app/domain/trip-photo-windows.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
+import { sumReleasedDeposit } from "#app/features/deposits/sum-released-deposit.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import {
   chargeFieldsOf,
@@ -25,6 +26,7 @@ import { findPhotoTrip } from "#app/records/booking/photo-trip.server.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { loadBooking, NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { ReleasedDepositNote } from "#app/routes/admin/bookings/booking/charges/released-deposit-note.tsx";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
@@ -60,6 +62,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     late: { hours, pricePerHour: lateHourPrice(pricePerHour, conditions) },
     kinds,
     kind,
+    releasedDeposit: await sumReleasedDeposit(db, booking.id),
     photos: await listEvidencePhotos(db, booking.id),
     window: trip && photoWindow(trip, evidencePhase(kind), "staff", clock.now()),
     begun: {
@@ -93,11 +96,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function NewCharge({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, kind, kinds, isReturned, photos, window } = loaderData;
+  const { booking, kind, kinds, isReturned, photos, window, releasedDeposit } = loaderData;
   const back = bookingPath(booking.id);
   return (
     <StepPage back={{ to: back, label: `Booking ${booking.reference}` }} title="Propose a charge">
       {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
+      {kinds.length === 0 ? null : <ReleasedDepositNote released={releasedDeposit} />}
       {kind === null || window === null ? (
         kinds.length === 0 ? (
           <NothingToCharge back={back} isReturned={isReturned} />
