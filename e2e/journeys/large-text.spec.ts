@@ -54,9 +54,25 @@ test("pages do not scroll sideways on a narrow phone with text twice as large", 
   await page.waitForURL(/\/checkout\//);
   await expectNoSidewaysScroll(page, change);
   await expect(page.getByText("A change waits for its payment")).toBeVisible();
+  expect(await listBrokenPrices(page)).toEqual([]);
   await expectNoSidewaysScroll(page, "/profile/delete");
   await expect(page.getByText("Not yet possible")).toBeVisible();
 });
+
+/** Of the cars to choose from: those on more than one line. */
+async function listBrokenPrices(page: Page): Promise<string[]> {
+  const prices = page.getByRole("group", { name: /^Car/ }).getByText(/^\+Rs\./);
+  await expect(prices.first()).toBeVisible();
+  return await prices.evaluateAll((found) =>
+    found
+      .filter((price) => {
+        const range = document.createRange();
+        range.selectNodeContents(price);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
 
 async function expectNoSidewaysScroll(page: Page, address: string): Promise<void> {
   await open(page, address);

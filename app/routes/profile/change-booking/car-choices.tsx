@@ -35,7 +35,7 @@ type CarOptionProps = { car: CarChoice; isOwn: boolean; isChosen: boolean };
 
 function CarOption({ car, isOwn, isChosen }: CarOptionProps) {
   return (
-    <label className="relative flex w-[min(9rem,70vw)] shrink-0 snap-start flex-col gap-2 rounded-control border border-line-strong/60 bg-surface p-2 text-sm leading-5 transition-colors hover:border-ink has-checked:border-sea has-checked:bg-sea-soft has-checked:shadow-[inset_0_0_0_1px_var(--sea)]">
+    <label className="relative flex w-[min(9rem,70vw)] min-w-min shrink-0 snap-start flex-col gap-2 rounded-control border border-line-strong/60 bg-surface p-2 text-sm leading-5 transition-colors hover:border-ink has-checked:border-sea has-checked:bg-sea-soft has-checked:shadow-[inset_0_0_0_1px_var(--sea)]">
       <input
         type="radio"
         name="carId"
@@ -51,7 +51,7 @@ function CarOption({ car, isOwn, isChosen }: CarOptionProps) {
         <span className="text-muted wrap-anywhere">
           {isOwn ? "Your car" : car.category} · {car.location}
         </span>
-        <span className="tabular mt-auto pt-1.5">
+        <span className="tabular mt-auto pt-1.5 whitespace-nowrap">
           {formatPricePerHour(car.pricePerHour)}
           {car.amount === null ? null : (
             <span className="block font-semibold">{formatDifference(car.amount)}</span>
