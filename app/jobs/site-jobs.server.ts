@@ -72,7 +72,7 @@ function bookingJobs(services: Services): Job[] {
 function paymentJobs(services: Services): Job[] {
   const { clock } = services;
   return [
-    { name: "reconcile", everyMs: 2 * SECOND, run: () => reconcilePayments(services, clock.now()) },
+    { name: "reconcile", everyMs: 2 * SECOND, run: () => reconcilePayments(services) },
     { name: "refunds", everyMs: 3 * SECOND, run: () => sendRefunds(services, clock.now()) },
     {
       name: "test payments",

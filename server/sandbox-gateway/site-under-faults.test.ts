@@ -205,7 +205,7 @@ async function letTimePass(ms: number): Promise<string[]> {
   const answered: string[] = [];
   for (let elapsed = 0; elapsed < ms; elapsed += SECOND) {
     answered.push(...(await deliver()));
-    await reconcilePayments(deps(), it.clock.now());
+    await reconcilePayments({ ...deps(), clock: it.clock });
     await sendRefunds(deps(), it.clock.now());
     it.clock.advance(SECOND);
   }

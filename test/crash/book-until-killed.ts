@@ -51,7 +51,7 @@ flushCompileCache();
 await Promise.all([
   ...Array.from({ length: CUSTOMERS }, () => repeatForever(simulateCustomer)),
   repeatForever(() => expireHolds(db, now())),
-  repeatForever(() => reconcilePayments(deps, now())),
+  repeatForever(() => reconcilePayments({ ...deps, clock: { now } })),
   repeatForever(() => sendRefunds({ db, payments }, now())),
   repeatForever(sendQueuedSms),
 ]);

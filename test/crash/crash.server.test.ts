@@ -131,10 +131,10 @@ async function runJobsUntilNothingIsDue(db: Database) {
   const deps = { db, payments, operatorPhones: uniqueOperatorPhones(), log };
   for (let runs = 0; runs < 20 && isAnythingDue(await readDatabase(db)); runs++) {
     await expireHolds(db, now);
-    await reconcilePayments(deps, now);
+    const clock = fixedClock(now);
+    await reconcilePayments({ ...deps, clock });
     await sendRefunds({ db, payments }, now);
     const sms = persistentSms(providerDir, 0);
-    const clock = fixedClock(now);
     const { signal: stopping } = new AbortController();
     while ((await drainSms({ db, sms, clock, stopping, log: { info: () => {} } })) > 0);
     // Longer than any retry interval.

@@ -6,6 +6,7 @@ import { paise } from "#app/domain/money.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { type FakePayments, fakePayments } from "#test/support/fake-payments.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
 import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { operatorPhones } from "#test/support/paid-bookings.ts";
@@ -37,8 +38,7 @@ function receive(body: object, { signature = "good", provider = "fake", at = now
 async function openOrder() {
   const held = await holdCar(scene.db, now);
   const pages = { tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
-  const { orderId, userId } = held;
-  await createPayment({ ...deps(), ...pages }, { orderId, userId, amount: held.amount }, now);
+  await createPayment({ ...deps(), ...pages }, held, now);
   return held;
 }
 
@@ -167,9 +167,9 @@ describe("a callback while the provider is unavailable", () => {
     const answer = await receive({ eventId: "E1", orderId });
     expect(answer).toMatchObject({ ok: true, value: { isOurs: true, isChecked: false } });
     payments.setOrder(orderId, { state: "completed" });
-    await reconcilePayments(deps(), now + 4 * SECOND);
+    await reconcilePayments({ ...deps(), clock: fixedClock(now + 4 * SECOND) });
     expect(await getOrderState(scene.db, orderId)).toMatchObject({ outcome: null });
-    await reconcilePayments(deps(), now + 5 * SECOND);
+    await reconcilePayments({ ...deps(), clock: fixedClock(now + 5 * SECOND) });
     expect(await getOrderState(scene.db, orderId)).toMatchObject({ outcome: "kept" });
   });
 

@@ -3,6 +3,7 @@ import { DAY, HOUR, type Instant, MINUTE, SECOND } from "#app/domain/business-ti
 import type { PaymentProvider } from "#app/ports/payments.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
 import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { operatorPhones } from "#test/support/paid-bookings.ts";
@@ -34,7 +35,7 @@ async function openPendingOrder(provider = "fake"): Promise<string> {
 }
 
 const run = (at: Instant, providers = onlyProvider(payments)) =>
-  reconcilePayments({ db, payments: providers, operatorPhones, log }, at);
+  reconcilePayments({ db, payments: providers, operatorPhones, log, clock: fixedClock(at) });
 
 async function amountOf(orderId: string) {
   const order = db.selectFrom("payments").select("amount").where("orderId", "=", orderId);
@@ -134,6 +135,19 @@ test.each(["completed", "failed"] as const)(
     ]);
   },
 );
+
+test("dates an invoice by when its order is settled, not by when the run began", async () => {
+  const order = await openPendingOrder();
+  payments.setOrder(order, { state: "completed", amount: await amountOf(order) });
+  const clock = { now: vi.fn<() => Instant>(() => now + MINUTE).mockReturnValueOnce(now) };
+  await reconcilePayments({ db, payments: onlyProvider(payments), operatorPhones, log, clock });
+  const invoice = db
+    .selectFrom("taxDocuments")
+    .innerJoin("payments", "payments.bookingId", "taxDocuments.bookingId")
+    .select("taxDocuments.issuedAt")
+    .where("payments.orderId", "=", order);
+  expect(await invoice.execute()).toEqual([{ issuedAt: now + MINUTE }]);
+});
 
 test("checks each order once across processes and reclaims those of a killed process", async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, () => openPendingOrder()));

@@ -4,6 +4,7 @@ import { isPostgres } from "#app/db/dialect.server.ts";
 import { recordDifference } from "#app/records/money/differences.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
+import type { Clock } from "#app/ports/clock.ts";
 import { isProviderUnavailable } from "#app/ports/payments.ts";
 import { processByProvider, LEASE_MS } from "./process-by-provider.server.ts";
 import { nextCheckAt, nextRetryAt } from "./check-schedule.ts";
@@ -13,13 +14,17 @@ import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
 
 const UNSETTLED = ["created", "pending"] as const;
 
-type Deps = SettleDeps & { log: Pick<Logger, "warn"> };
+type Deps = SettleDeps & { log: Pick<Logger, "warn">; clock: Clock };
 
 /** Settles orders whose browser was closed and whose callback was lost. Returns how many were checked. */
-export async function reconcilePayments(deps: Deps, now: Instant): Promise<number> {
-  return await processByProvider(await findProviders(deps.db, now), {
-    claim: (provider) => claimDue(deps.db, provider, now),
-    handle: (order) => settleOrder(deps, order, now),
+export async function reconcilePayments(deps: Deps): Promise<number> {
+  const { db, clock } = deps;
+  const startedAt = clock.now();
+  return await processByProvider(await findProviders(db, startedAt), {
+    // What becomes due during the run is left to the next one.
+    claim: (provider) => claimDue(db, provider, startedAt),
+    // A run with a slow provider takes minutes, and an invoice has the date on which its order was settled.
+    handle: (order) => settleOrder(deps, order, clock.now()),
   });
 }
 

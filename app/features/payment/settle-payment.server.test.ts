@@ -4,6 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type FakePayments, fakePayments } from "#test/support/fake-payments.ts";
 import { insertBooking, insertUser, CREATED_AT } from "#test/support/factories.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { operatorPhones } from "#test/support/paid-bookings.ts";
@@ -60,10 +61,11 @@ describe("a payment in time", () => {
   test("is found by reconciliation without a callback", async () => {
     const { orderId } = await openOrder();
     payments.setOrder(orderId, { state: "completed" });
-    const deps = { db, payments, operatorPhones, log };
-    await reconcilePayments(deps, now + SECOND);
+    const deps = { db, payments, operatorPhones, log, clock: fixedClock(now + SECOND) };
+    await reconcilePayments(deps);
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "pending" });
-    await reconcilePayments(deps, now + 21 * SECOND);
+    deps.clock.advance(20 * SECOND);
+    await reconcilePayments(deps);
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "completed" });
   });
 
