@@ -49,6 +49,13 @@ export const EMPTY_SEARCH: RentalSearch = {
   vehicleType: "",
 };
 
+const REQUIRED = " is required";
+
+/** Whether a field has no value at all, as opposed to one that cannot be booked. */
+export function hasMissingField(problems: SearchProblems): boolean {
+  return Object.values(problems).some((problem) => problem.endsWith(REQUIRED));
+}
+
 type SearchContext = {
   search: RentalSearch;
   now: Instant;
@@ -59,8 +66,8 @@ type SearchContext = {
 type Check = (context: SearchContext) => string | null;
 
 const CHECKS: readonly (readonly [SearchField, Check])[] = [
-  ["city", ({ search }) => (isBlank(search.city) ? "City is required" : null)],
-  ["location", ({ search }) => (isBlank(search.location) ? "Location is required" : null)],
+  ["city", ({ search }) => (isBlank(search.city) ? `City${REQUIRED}` : null)],
+  ["location", ({ search }) => (isBlank(search.location) ? `Location${REQUIRED}` : null)],
   ["pickupDate", pickupDateProblem],
   ["pickupTime", pickupTimeProblem],
   ["returnDate", returnDateProblem],
@@ -178,12 +185,12 @@ function returnDateProblem({ search, pickupAt, returnAt, rules }: SearchContext)
 }
 
 function dateProblem(end: "Pickup" | "Return", date: string): string | null {
-  if (isBlank(date)) return `${end} date is required`;
+  if (isBlank(date)) return `${end} date${REQUIRED}`;
   return isBusinessDate(date) ? null : `${end} date is not a real date`;
 }
 
 function timeProblem(end: "Pickup" | "Return", time: string, rules: RentalRules): string | null {
-  if (isBlank(time)) return `${end} time is required`;
+  if (isBlank(time)) return `${end} time${REQUIRED}`;
   const minute = parseTime(time);
   if (minute === null) return `${end} time must look like 9:30 AM`;
   return isWithinHours(minute, rules) ? null : `${end} time must be ${formatHourRange(rules)}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
-import { type RentalSearch, validateSearch } from "#app/domain/rental-search.ts";
+import { type RentalSearch, SEARCH_FIELDS, validateSearch } from "#app/domain/rental-search.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 
 const NOW = instantOf("2026-11-20", 10 * 60);
@@ -23,6 +23,10 @@ function titleFor(changes: Partial<RentalSearch>): string | null {
 test("asks for all fields only where one is missing", () => {
   expect(titleFor({ city: "" })).toBe("Please fill in all fields");
   expect(titleFor({ pickupDate: "2026-01-01", returnTime: " " })).toBe("Please fill in all fields");
+});
+
+test.each(SEARCH_FIELDS)("asks for all fields where the %s is missing", (field) => {
+  expect(titleFor({ [field]: "" })).toBe("Please fill in all fields");
 });
 
 test("names dates that have passed", () => {

@@ -1,8 +1,8 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import {
+  hasMissingField,
   isPastPickup,
   type RentalSearch,
-  SEARCH_FIELDS,
   type SearchProblems,
 } from "#app/domain/rental-search.ts";
 
@@ -14,8 +14,7 @@ export function describeRefusal(
   problems: SearchProblems,
   now: Instant,
 ): Refusal {
-  const isMissing = SEARCH_FIELDS.some((field) => problems[field]?.endsWith(" is required"));
-  if (isMissing) return { title: "Please fill in all fields" };
+  if (hasMissingField(problems)) return { title: "Please fill in all fields" };
   if (problems.city || problems.location) return { title: "Please choose another place" };
   if (isPastPickup(search, now)) {
     return { title: "These dates have passed", text: "Please choose new ones." };
