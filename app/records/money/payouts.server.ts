@@ -7,9 +7,13 @@ import { type RefundMethod, refundMethod } from "#app/domain/counter-payment.ts"
 import { type Paise, paise } from "#app/domain/money.ts";
 import { splitRefund } from "#app/domain/refund-split.ts";
 import { getBookingAccounts } from "./ledger.server.ts";
+import { isReplaced } from "./refund-attempts.server.ts";
 import { requestRefund } from "./refunds.server.ts";
 
-/** Payments that pay for the booking, newest first, with what is not refunded of each or about to be. */
+/**
+ * Payments that pay for the booking, newest first, with what is not refunded of each or about to be. What has failed
+ * is still to be paid back, by another attempt.
+ */
 export async function listKeptPayments(db: Database | Tx, bookingId: string) {
   return await selectKeptPayments(db, [bookingId]);
 }
@@ -21,7 +25,7 @@ async function selectKeptPayments(db: Database | Tx, bookingIds: readonly string
     .select((eb) => eb.fn.coalesce("taken", "amount").as("paid"))
     .select(
       sql<Paise>`coalesce(taken, amount) - (select cast(coalesce(sum(amount), 0) as bigint) from refunds
-        where refunds.payment_id = payments.id and refunds.state <> 'failed')`.as("refundable"),
+        where refunds.payment_id = payments.id and not ${isReplaced})`.as("refundable"),
     )
     .where("bookingId", "in", bookingIds)
     .where("outcome", "=", "kept")
