@@ -5,6 +5,7 @@ import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { refundProvider } from "#app/records/money/refund-provider.server.ts";
+import { isReplaced } from "#app/records/money/refund-attempts.server.ts";
 
 const MAX_BOOKINGS = 100;
 
@@ -105,13 +106,12 @@ async function selectRefunds(db: Database, bookingIds: readonly string[]) {
   return await db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
     .select(["payments.bookingId", refundProvider.as("provider")])
     .select(["refunds.id", "refunds.amount", "refunds.state", "refunds.reason"])
     .select(["refunds.createdAt as requestedAt", "refunds.updatedAt as changedAt"])
     .where("payments.bookingId", "in", bookingIds)
     .where("refunds.reason", "<>", "deposit")
-    .where("retry.id", "is", null)
+    .where((eb) => eb.not(isReplaced))
     .orderBy("refunds.createdAt")
     .orderBy("refunds.id")
     .execute();

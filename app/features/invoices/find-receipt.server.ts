@@ -3,6 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { PaymentMethod } from "#app/domain/counter-payment.ts";
 import type { Paise } from "#app/domain/money.ts";
+import { isReplaced } from "#app/records/money/refund-attempts.server.ts";
 
 export type Receipt = {
   reference: string;
@@ -70,14 +71,13 @@ async function findRefunds(db: Database, bookingId: string) {
   return await db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
     .leftJoin("ledger", (join) =>
       join.onRef("ledger.refundId", "=", "refunds.id").on("ledger.kind", "=", "refund"),
     )
     .select(["refunds.paymentId", "refunds.amount", "refunds.createdAt"])
     .select("ledger.createdAt as refundedAt")
     .where("payments.bookingId", "=", bookingId)
-    .where("retry.id", "is", null)
+    .where((eb) => eb.not(isReplaced))
     .orderBy("refunds.createdAt")
     .orderBy("refunds.id")
     .execute();

@@ -6,6 +6,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { selectDueDeposits } from "#app/records/money/due-deposits.server.ts";
+import { isReplaced } from "#app/records/money/refund-attempts.server.ts";
 
 const MAX_TASKS = 20;
 const MAX_TAXI_REQUESTS = 5;
@@ -20,11 +21,10 @@ export async function listWaitingRefunds(db: Database, places: StaffPlaces = nul
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
-    .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
     .select(["refunds.id", "refunds.amount", "refunds.state", "refunds.createdAt"])
     .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
     .where(sql<boolean>`refunds.state in ('requested', 'failed')`)
-    .where("retry.id", "is", null)
+    .where((eb) => eb.not(isReplaced))
     .where(atPlaces(places))
     // Of a deposit: below.
     .where("refunds.reason", "<>", "deposit")

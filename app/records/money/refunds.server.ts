@@ -10,6 +10,7 @@ import { refundLines } from "#app/domain/ledger.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { completeDepositPayout } from "./deposit-payouts.server.ts";
 import { ledgerRows, writeLedger } from "./ledger.server.ts";
+import { isReplaced } from "./refund-attempts.server.ts";
 import { OPEN_REFUND_STATES } from "./refund-checks.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 
@@ -152,14 +153,11 @@ async function hasOpenRefunds(tx: Tx, bookingId: string): Promise<boolean> {
   const open = await tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
-    .leftJoin("refunds as before", "before.id", "refunds.retryOf")
     .select("refunds.id")
     .where("payments.bookingId", "=", bookingId)
     .where("payments.purpose", "<>", "deposit")
     .where("refunds.state", "<>", "completed")
-    .where("retry.id", "is", null)
-    .where((eb) => eb.or([eb("before.id", "is", null), eb("before.state", "<>", "completed")]))
+    .where((eb) => eb.not(isReplaced))
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;

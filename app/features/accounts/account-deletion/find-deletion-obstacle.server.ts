@@ -3,6 +3,7 @@ import { findStaffRole } from "#app/records/users/find-role.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { isDepositHeld } from "#app/records/money/deposits.server.ts";
+import { isReplaced } from "#app/records/money/refund-attempts.server.ts";
 
 export type DeletionObstacle =
   | {
@@ -90,17 +91,7 @@ async function findOpenRefund(db: Database | Tx, userId: string) {
       eb.or([
         eb("refunds.state", "in", ["requested", "pending"]),
         // A failed refund is still owed until another one replaces it.
-        eb.and([
-          eb("refunds.state", "=", "failed"),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom("refunds as again")
-                .select("again.id")
-                .whereRef("again.retryOf", "=", "refunds.id"),
-            ),
-          ),
-        ]),
+        eb.and([eb("refunds.state", "=", "failed"), eb.not(isReplaced)]),
       ]),
     )
     .executeTakeFirst();

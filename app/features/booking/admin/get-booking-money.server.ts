@@ -1,7 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
 import { getBalance, keptOf } from "#app/records/money/balance.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { isReplaced } from "#app/records/money/refund-attempts.server.ts";
 import { listWriteOffs } from "#app/records/money/write-offs.server.ts";
+import type { CounterMethod } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 
 export type RefundListItem = Awaited<ReturnType<typeof listRefunds>>[number];
@@ -41,14 +43,21 @@ async function listRefunds(db: Database, bookingId: string) {
     .select(["refunds.id", "refunds.paymentId", "refunds.amount", "refunds.state"])
     .select(["refunds.reason", "refunds.note", "refunds.updatedAt", "refunds.method"])
     .select(["retry.id as retryId", "retry.method as retryMethod"])
+    .select(isReplaced.as("isReplaced"))
     .where("payments.bookingId", "=", bookingId)
     .orderBy("refunds.createdAt")
     .orderBy("refunds.id")
     .execute();
-  return refunds.map(({ retryId, retryMethod, ...refund }) => ({
+  return refunds.map(({ retryId, retryMethod, isReplaced: isOver, ...refund }) => ({
     ...refund,
-    isRetried: retryId !== null,
-    /** By the refund that replaces it. */
-    isPaidByHand: retryMethod !== null,
+    /** What counts instead of one that has failed. */
+    replacedBy: isOver ? replacementOf(retryId, retryMethod) : null,
   }));
+}
+
+type Replacement = "retry" | "payment-by-hand" | "earlier-attempt";
+
+function replacementOf(retryId: string | null, method: CounterMethod | null): Replacement {
+  if (retryId === null) return "earlier-attempt";
+  return method === null ? "retry" : "payment-by-hand";
 }

@@ -1,6 +1,7 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
+import { isReplaced } from "#app/records/money/refund-attempts.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
@@ -40,7 +41,7 @@ export async function findFailedRefund(
   await lockPayment(tx, refundId);
   const failed = await findRefund(tx, bookingId, refundId);
   if (failed === undefined) return refused({ kind: "not-found" });
-  if (failed.state !== "failed" || failed.retryId !== null) return refused({ kind: "not-now" });
+  if (failed.state !== "failed" || failed.isReplaced) return refused({ kind: "not-now" });
   // The payout of a deposit is paid back by hand.
   return failed.reason === "deposit" ? refused({ kind: "not-now" }) : ok(failed);
 }
@@ -68,9 +69,8 @@ async function findRefund(tx: Tx, bookingId: string, refundId: string) {
   return await tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
     .select(["refunds.id", "refunds.paymentId", "refunds.amount", "refunds.reason"])
-    .select(["refunds.note", "refunds.state", "retry.id as retryId"])
+    .select(["refunds.note", "refunds.state", isReplaced.as("isReplaced")])
     .select(["payments.bookingId", "payments.provider", "payments.purpose"])
     .where("refunds.id", "=", refundId)
     .where("payments.bookingId", "=", bookingId)

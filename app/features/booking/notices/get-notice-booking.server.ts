@@ -10,6 +10,7 @@ import { refundProvider } from "#app/records/money/refund-provider.server.ts";
 import { refundMethod } from "#app/domain/counter-payment.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
+import { isReplaced } from "#app/records/money/refund-attempts.server.ts";
 
 export type NoticeBooking = Awaited<ReturnType<typeof getNoticeBooking>>;
 
@@ -67,11 +68,10 @@ async function getMoney(tx: Tx, bookingId: string) {
   const refunds = await tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
     .select(["refunds.amount", "refunds.reason", refundProvider.as("provider")])
     .where("payments.bookingId", "=", bookingId)
     .where("payments.outcome", "=", "kept")
-    .where("retry.id", "is", null)
+    .where((eb) => eb.not(isReplaced))
     .execute();
   const cancelled = refunds.filter(({ reason }) => reason === "cancelled");
   const sum = (some: readonly { amount: Paise }[]) =>

@@ -16,8 +16,7 @@ const FAILED: RefundListItem = {
   note: null,
   updatedAt: 0,
   method: null,
-  isRetried: false,
-  isPaidByHand: false,
+  replacedBy: null,
 };
 const REQUESTED: RefundListItem = { ...FAILED, state: "requested" };
 
@@ -49,8 +48,9 @@ test("what a provider refuses is paid by hand by those who may refund", () => {
 test("a refund says how it was paid, and what replaces one that failed", () => {
   expect(render({ ...FAILED, state: "completed" })).toContain(">Refunded<");
   expect(render({ ...FAILED, state: "completed", method: "cash" })).toContain(">Refunded, Cash<");
-  expect(render({ ...FAILED, isRetried: true })).toContain(" · Requested again");
-  const replaced = render({ ...FAILED, isRetried: true, isPaidByHand: true });
-  expect(replaced).toContain(" · Paid back by hand");
-  expect(replaced).not.toContain("Requested again");
+  const replacedBy = (by: RefundListItem["replacedBy"]) => render({ ...FAILED, replacedBy: by });
+  expect(replacedBy("retry")).toContain(" · Requested again");
+  expect(replacedBy("payment-by-hand")).toContain(" · Paid back by hand");
+  expect(replacedBy("earlier-attempt")).toContain(" · Refunded by an earlier request");
+  expect(replacedBy("earlier-attempt")).not.toContain("<form");
 });

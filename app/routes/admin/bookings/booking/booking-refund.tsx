@@ -16,6 +16,11 @@ const MARKS = {
   completed: { label: "Refunded", tone: "success" },
   failed: { label: "Refund failed", tone: "danger" },
 } as const;
+const REPLACEMENTS = {
+  retry: "Requested again",
+  "payment-by-hand": "Paid back by hand",
+  "earlier-attempt": "Refunded by an earlier request",
+} as const;
 const TO_PAY_BACK = { label: "To be paid back", tone: "warning" } as const;
 
 type BookingRefundProps = {
@@ -26,10 +31,10 @@ type BookingRefundProps = {
 };
 
 export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefundProps) {
-  const { id, amount, state, reason, note, updatedAt, isRetried, method } = refund;
+  const { id, amount, state, reason, note, updatedAt, replacedBy, method } = refund;
   const { may } = useAccess();
   const isOurs = isAtCounter && state === "requested";
-  const canBeReplaced = state === "failed" && !isRetried && reason !== "deposit";
+  const canBeReplaced = state === "failed" && replacedBy === null && reason !== "deposit";
   const mark = isOurs ? TO_PAY_BACK : MARKS[state];
   const isByHand = state === "completed" && method !== null;
   return (
@@ -44,7 +49,7 @@ export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefund
       </div>
       <p className="tabular text-muted">
         {REFUND_REASON_LABELS[reason]} · {formatMoment(updatedAt)}
-        {isRetried ? <Replacement refund={refund} /> : null}
+        {replacedBy === null ? null : ` · ${REPLACEMENTS[replacedBy]}`}
       </p>
       {note === null ? null : <p className="wrap-anywhere">{note}</p>}
       {isOurs && may("payments.take") ? (
@@ -67,10 +72,6 @@ export function BookingRefund({ refund, receivedBy, isAtCounter }: BookingRefund
       ) : null}
     </div>
   );
-}
-
-function Replacement({ refund }: { refund: RefundListItem }) {
-  return ` · ${refund.isPaidByHand ? "Paid back by hand" : "Requested again"}`;
 }
 
 type RefundFormProps = {

@@ -72,8 +72,8 @@ test("what a provider refuses is paid back in cash, once, and leaves the till", 
   expect((await findTill(db)).totals.cashOut).toBe(totals.cashOut + 500_00);
   expect(await getRefundedCash()).toBe(refundedBefore + 500_00);
   expect(await listRefunds(bookingId)).toMatchObject([
-    { id: refundId, state: "failed", isRetried: true, isPaidByHand: true },
-    { amount: 500_00, state: "completed", method: "cash", isPaidByHand: false },
+    { id: refundId, state: "failed", replacedBy: "payment-by-hand" },
+    { amount: 500_00, state: "completed", method: "cash", replacedBy: null },
   ]);
   const { userId } = await db
     .selectFrom("bookings")

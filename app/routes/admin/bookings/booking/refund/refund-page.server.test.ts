@@ -161,7 +161,7 @@ test("retries a failed refund once", async () => {
     },
   });
   expect(await refunds()).toMatchObject([
-    { state: "failed", isRetried: true },
+    { state: "failed", replacedBy: "retry" },
     { state: "requested", amount: 50 },
   ]);
 });

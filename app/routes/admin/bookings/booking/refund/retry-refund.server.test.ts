@@ -49,8 +49,8 @@ describe("a failed refund", () => {
       { kind: "invoice" },
     ]);
     expect(await listRefunds(bookingId)).toMatchObject([
-      { id: refundId, state: "failed", isRetried: true },
-      { amount: 500_00, reason: "goodwill", note: "Late by an hour", isRetried: false },
+      { id: refundId, state: "failed", replacedBy: "retry" },
+      { amount: 500_00, reason: "goodwill", note: "Late by an hour", replacedBy: null },
     ]);
     const entries = db.selectFrom("auditLog").select("detail").where("subjectId", "=", bookingId);
     expect(await entries.where("action", "=", "booking.refund-retried").execute()).toEqual([
