@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.server.ts";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
-import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBalances } from "#app/records/money/balance.server.ts";
 import { atPlaces } from "#app/records/booking/at-places.server.ts";
 import type { StaffPlaces } from "#app/domain/staff-roles.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -221,12 +221,12 @@ export async function withProgressAndPayment(
     .execute();
   const read = entries.map(({ facts, ...entry }) => ({ ...entry, facts: fromJson(facts) }));
   const own = Map.groupBy(read, ({ bookingId }) => bookingId);
-  const accounts = await getBookingAccounts(db, open);
+  const balances = await getBalances(db, open);
   const marks = Map.groupBy(await listOpenMarks(db, [...own.keys()]), ({ bookingId }) => bookingId);
   return trips.map((trip) => {
     const { bookingId, kind } = trip;
     const progress = progressOf(own.get(bookingId) ?? [], marks.get(bookingId) ?? [], kind);
-    const isUnpaid = (accounts.get(bookingId)?.owed ?? 0) < 0;
+    const isUnpaid = (balances.get(bookingId) ?? 0) > 0;
     return { ...trip, progress, isUnpaid };
   });
 }
