@@ -21,7 +21,7 @@ const SHARED = {
   },
   "price-changed": "The booking or the price has changed. Check it below and try again.",
   "no-such-car": "This car is no longer for rent.",
-  "below-zero": "The discount would be more than the new price.",
+  "below-zero": "The discounts and refunds would be more than the new price.",
   "hold-too-long": "Pickup is too soon to hold the car that long. Choose how long again.",
   "too-many":
     "Too many changes of this booking were not paid today. Please call us, or try again tomorrow.",

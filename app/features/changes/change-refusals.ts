@@ -15,7 +15,7 @@ export type ChangeRefusal =
         /** The pickup has been, or would be, in the past. */
         | "past"
         | PeriodProblem
-        /** A discount that was agreed is more than the new price. */
+        /** What was agreed as discounts and refunds is more than the new price. */
         | "below-zero"
         /** Asked for, and not paid, too often today. */
         | "too-many"

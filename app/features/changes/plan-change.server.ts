@@ -114,11 +114,9 @@ export function priceChange(
     tripStatus === "upcoming" ? surchargeChangeLines(existing, booking, pickup) : [];
   const lines = changeLines(legs, newLegs, fee, termsOf, existing, surcharge);
   const priced = priceLines(existing, lines);
-  const sums = sumLines(priced);
-  // A fee at another rate may keep the amount above zero, but not the tax.
-  if (booking.subtotal + sums.amount < 0 || booking.tax + sums.tax < 0) {
-    return refused({ kind: "below-zero" });
-  }
+  // With what was credited. A fee at another rate may keep the amount above zero, but not the tax.
+  const price = sumLines([...existing, ...priced]);
+  if (price.amount < 0 || price.tax < 0) return refused({ kind: "below-zero" });
   const plan = {
     from: { carId: booking.carId, pickupAt, returnAt },
     to: { ...to, ...place },
@@ -132,7 +130,7 @@ export function priceChange(
     feePercent,
     floorPercent: floorAfterChange(cancellable, to, now),
   };
-  return ok({ plan, amount: sums.total });
+  return ok({ plan, amount: sumLines(priced).total });
 }
 
 /** What is wrong with the times, whether the car is free or not. */
