@@ -1,6 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { setCompanyOfUnpaid } from "#app/records/booking/set-company.server.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Company } from "./company-form.ts";
 
@@ -12,7 +13,7 @@ export async function findCompany(db: Database | Tx, userId: string): Promise<Co
   return (await company.executeTakeFirst()) ?? null;
 }
 
-/** For invoices from now on, those of bookings that are not paid yet included. */
+/** For invoices from now on, those of bookings that are not paid yet included. Nothing for a deleted account. */
 export async function saveCompany(
   db: Database,
   userId: string,
@@ -20,6 +21,8 @@ export async function saveCompany(
   { staff, now }: { staff: Staff | null; now: Instant },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // A hold that is placed meanwhile would keep the company of before.
+    if ((await lockUser(tx, userId)) === null) return;
     await tx.deleteFrom("companies").where("userId", "=", userId).execute();
     if (company !== null) {
       await tx

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { deleteAccount } from "#app/features/accounts/account-deletion/delete-account.server.ts";
+import { CREATED_AT as now, insertUser } from "#test/support/factories.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
+import { findCompany, saveCompany } from "./company.server.ts";
+
+const { db } = await openTestDatabase();
+const company = { name: "Bay Traders", address: "1 Beach Road", gstin: "37AAACB1234C1Z5" };
+const ofCustomer = { staff: null, now };
+
+test("a form that is sent twice at once is saved", async () => {
+  const { id: userId } = await insertUser(db);
+  const send = () => saveCompany(db, userId, company, ofCustomer);
+  await Promise.all([send(), send(), send()]);
+  expect(await findCompany(db, userId)).toEqual(company);
+});
+
+test("nothing is saved for an account that is deleted", async () => {
+  const { id: userId } = await insertUser(db);
+  await deleteAccount(db, userId, now);
+  await saveCompany(db, userId, company, ofCustomer);
+  expect(await findCompany(db, userId)).toBe(null);
+});
