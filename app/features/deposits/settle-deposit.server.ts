@@ -18,6 +18,10 @@ import {
   takeDeposit,
 } from "#app/records/money/deposits.server.ts";
 import { failRefund } from "#app/records/money/refunds.server.ts";
+import {
+  PAID_BY_HAND,
+  resolveRefundFailures,
+} from "#app/records/money/resolve-refund-failures.server.ts";
 import { settleDeposit, sumOpenCharges } from "#app/records/money/settle-deposit.server.ts";
 
 export type DepositRefusal =
@@ -93,7 +97,10 @@ export async function payBackBookingDeposit(
     if (!paid.ok) return paid;
     const { amount, refundId } = paid.value;
     // Should it be paid all the same, its audit says so.
-    if (refundId !== null) await failRefund(tx, { id: refundId, bookingId }, now);
+    if (refundId !== null) {
+      await failRefund(tx, { id: refundId, bookingId }, now);
+      await resolveRefundFailures(tx, refundId, PAID_BY_HAND, now);
+    }
     await log(tx, staff, booking, "booking.deposit-paid-back", amount, now);
     return ok(null);
   });

@@ -3,6 +3,9 @@ import type { Tx } from "#app/db/client.server.ts";
 import { resolveDifferences } from "./differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
+/** How a refund is resolved that staff paid at the counter. */
+export const PAID_BY_HAND = "Paid back by hand.";
+
 export async function resolveRefundFailures(
   tx: Tx,
   refundId: string,

@@ -90,8 +90,12 @@ async function findOpenRefund(db: Database | Tx, userId: string) {
     .where((eb) =>
       eb.or([
         eb("refunds.state", "in", ["requested", "pending"]),
-        // A failed refund is still owed until another one replaces it.
-        eb.and([eb("refunds.state", "=", "failed"), eb.not(isReplaced)]),
+        // A failed refund is still owed until another one replaces it; that of a deposit is a payout: below.
+        eb.and([
+          eb("refunds.state", "=", "failed"),
+          eb("refunds.reason", "<>", "deposit"),
+          eb.not(isReplaced),
+        ]),
       ]),
     )
     .executeTakeFirst();

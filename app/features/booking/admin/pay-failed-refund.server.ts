@@ -9,7 +9,10 @@ import { formatRupees } from "#app/domain/money.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { completeRefund } from "#app/records/money/refunds.server.ts";
-import { resolveRefundFailures } from "#app/records/money/resolve-refund-failures.server.ts";
+import {
+  PAID_BY_HAND,
+  resolveRefundFailures,
+} from "#app/records/money/resolve-refund-failures.server.ts";
 import { findFailedRefund, requestRefundRetry } from "./retry-refund.server.ts";
 import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
 
@@ -27,7 +30,7 @@ export async function payFailedRefund(
     const id = await requestRefundRetry(tx, refund, staff, now);
     const detail = `${formatRupees(refund.amount)} · ${COUNTER_METHOD_LABELS[method]}`;
     await completeRefund(tx, { ...refund, id }, now, { actor: staff.userId, detail, method });
-    await resolveRefundFailures(tx, id, "Paid back by hand.", now);
+    await resolveRefundFailures(tx, id, PAID_BY_HAND, now);
     const entry = { action: "booking.refund-paid", subject: subjectOf(booking), detail } as const;
     await writeAuditLog(tx, staff, entry, now);
     return ok(null);
