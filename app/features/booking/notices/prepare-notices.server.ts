@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { claimNotice, postponeNotice } from "#app/records/messages/notices.server.ts";
 import { issueFirstAgreement } from "#app/records/booking/agreements.server.ts";
 import { buildNotice, type Notice } from "./build-notice.server.ts";
@@ -37,6 +38,7 @@ export async function prepareNotices(deps: Deps, now: Instant): Promise<number> 
 /** True for the one caller that prepares it. */
 async function prepare(tx: Tx, deps: Deps, notice: Notice, now: Instant): Promise<boolean> {
   if (!(await claimNotice(tx, notice.id, now))) return false;
+  await lockCustomer(tx, notice.bookingId);
   const booking = await getNoticeBooking(tx, notice.bookingId);
   const isConfirmed = notice.kind === "confirmed" && booking.status === "completed";
   if (isConfirmed) await issueFirstAgreement(tx, booking.id, now);
@@ -46,6 +48,12 @@ async function prepare(tx: Tx, deps: Deps, notice: Notice, now: Instant): Promis
   const options = { uniqueKey: keyOf(notice), attachments, actor: notice.actor };
   await enqueueNoticeMessages(tx, booking, message, options, now);
   return true;
+}
+
+/** Nothing is written to an account that is being deleted. */
+async function lockCustomer(tx: Tx, bookingId: string): Promise<void> {
+  const bookings = tx.selectFrom("bookings").select("userId").where("id", "=", bookingId);
+  await lockUser(tx, (await bookings.executeTakeFirstOrThrow()).userId);
 }
 
 function keyOf({ bookingId, kind, about }: Notice): string {
