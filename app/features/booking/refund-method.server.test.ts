@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
-import { getRefundTerms } from "#app/features/booking/admin/refund-booking.server.ts";
+import {
+  getRefundTerms,
+  refundBooking,
+} from "#app/features/booking/admin/refund-booking.server.ts";
 import { takeBalance } from "#app/features/booking/admin/take-balance.server.ts";
 import { findCancellationPreview } from "#app/features/booking/customer/find-cancellation-preview.server.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
@@ -39,6 +42,21 @@ test("a refund is paid as the payments were that it is taken from, the newest fi
   expect(await getRefundTerms(db, bookingId)).toMatchObject({ left: paid, method: "both" });
   const [listed] = await listCustomerBookings(db, userId);
   expect(listed).toMatchObject({ paid: { amount: paid, atCounter: false } });
+});
+
+test("a refund that is taken from two payments is made once by a form that is sent again", async () => {
+  const { bookingId, paid } = await bookAndPayTwice();
+  const { refundId } = await getRefundTerms(db, bookingId);
+  const form = { bookingId, refundId, how: "all", reason: "Flood", shownLeft: paid } as const;
+  const send = () => refundBooking({ db }, staff, form, now);
+  const done = { ok: true, value: null };
+  expect(await Promise.all([send(), send()])).toEqual([done, done]);
+  const refunds = db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .select("refunds.amount")
+    .where("bookingId", "=", bookingId);
+  expect(await refunds.execute()).toHaveLength(2);
 });
 
 test("a cancellation says so, with what is kept and what is refunded", async () => {

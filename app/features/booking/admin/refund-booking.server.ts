@@ -76,19 +76,20 @@ export async function getRefundTerms(db: Database | Tx, bookingId: string): Prom
 
 type ExistingRefund = { bookingId: string; refundId: string; amount: Paise };
 
+/** By its credit: a refund may be taken from several payments. */
 async function isRequested(
   tx: Tx,
   { bookingId, refundId, amount }: ExistingRefund,
 ): Promise<boolean> {
-  const refund = await tx
-    .selectFrom("refunds")
-    .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select("refunds.id")
-    .where("refunds.id", "=", refundId)
-    .where("refunds.amount", "=", amount)
-    .where("payments.bookingId", "=", bookingId)
+  const credit = await tx
+    .selectFrom("ledger")
+    .select("id")
+    .where("bookingId", "=", bookingId)
+    .where("kind", "=", "credit")
+    .where("refundId", "=", refundId)
+    .where("amount", "=", amount)
     .executeTakeFirst();
-  return refund !== undefined;
+  return credit !== undefined;
 }
 
 async function isTaken(tx: Tx, refundId: string): Promise<boolean> {
