@@ -4,6 +4,7 @@ import {
   type BusinessDate,
   businessDate,
   DAY,
+  type Instant,
   instantOf,
 } from "#app/domain/business-time.ts";
 
@@ -14,6 +15,15 @@ const OFFSET = -instantOf(FIRST, 0);
 
 export function businessDay(column: string) {
   return sql<number>`(${sql.ref(column)} + ${sql.lit(OFFSET)}) / ${sql.lit(DAY)}`;
+}
+
+/** The same as `businessDay`. */
+export function dayOf(at: Instant): number {
+  return Math.floor((at + OFFSET) / DAY);
+}
+
+export function startOfDay(day: number): Instant {
+  return day * DAY - OFFSET;
 }
 
 export function dateOfDay(day: number): BusinessDate {

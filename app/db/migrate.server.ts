@@ -64,6 +64,7 @@ import { paymentReceived } from "./migrations/059-payment-received.ts";
 import { companyAddresses } from "./migrations/060-company-addresses.ts";
 import { returnRejected } from "./migrations/061-return-rejected.ts";
 import { balancesWrittenOff } from "./migrations/062-balances-written-off.ts";
+import { ledgerDays } from "./migrations/063-ledger-days.ts";
 
 /** The statements run in one transaction with the migration's record. */
 export type MigrationScript = (dialect: DialectName) => Migration;
@@ -127,6 +128,7 @@ const scripts: Record<string, MigrationScript> = {
   "060-company-addresses": companyAddresses,
   "061-return-rejected": returnRejected,
   "062-balances-written-off": balancesWrittenOff,
+  "063-ledger-days": ledgerDays,
 };
 
 /** The last migration of this version. */

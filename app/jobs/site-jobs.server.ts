@@ -7,6 +7,7 @@ import { expireChanges } from "#app/features/changes/expire-changes.server.ts";
 import { offerFreedCars } from "#app/features/booking/waitlist/offer-freed-cars.server.ts";
 import { enqueueTripNotices } from "#app/features/booking/notices/enqueue-trip-notices.server.ts";
 import { prepareNotices } from "#app/features/booking/notices/prepare-notices.server.ts";
+import { sumLedgerDays } from "#app/records/money/ledger-days.server.ts";
 import { deleteDueFiles } from "#app/records/files/pending-files.server.ts";
 import {
   finishUploads,
@@ -134,6 +135,7 @@ function housekeepingJobs(services: Services): Job[] {
   const { db, clock } = services;
   return [
     { name: "backup", everyMs: HOUR, run: () => runDailyBackup(services) },
+    { name: "ledger sums", everyMs: HOUR, run: () => sumLedgerDays(db, clock.now()) },
     { name: "expired sessions", everyMs: HOUR, run: () => deleteExpired(db, clock.now()) },
     { name: "old taxi requests", everyMs: DAY, run: () => deleteOldTaxiRequests(db, clock.now()) },
   ];

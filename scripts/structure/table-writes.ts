@@ -14,6 +14,7 @@ const SHARED_TABLES: Readonly<Record<string, readonly Statement[]>> = {
   waitlistEntries: ANY,
   handovers: ANY,
   ledger: ANY,
+  ledgerDays: ANY,
   taxDocuments: ANY,
   documentNumbers: ANY,
   refunds: ANY,

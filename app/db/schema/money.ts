@@ -19,6 +19,17 @@ export type LedgerTable = {
   createdAt: Instant;
 };
 
+/** Sums of the ledger; an entry that came after its day was summed has a row of its own. */
+export type LedgerDaysTable = {
+  /** As `businessDay`. */
+  day: number;
+  debit: LedgerAccount;
+  credit: LedgerAccount;
+  /** Empty for the sum of a day. */
+  entryId: string;
+  amount: Paise;
+};
+
 export type TaxDocumentFacts = {
   seller: { name: string; address: string; gstin: string; stateCode: string; state: string };
   /** With a GSTIN, `name` is that of the registered business. */

@@ -51,6 +51,7 @@ import type {
   DayClosesTable,
   BookingNoticesTable,
   DocumentNumbersTable,
+  LedgerDaysTable,
   LedgerTable,
   PaymentDifferencesTable,
   TaxDocumentsTable,
@@ -128,6 +129,7 @@ export type Schema = {
   paymentTests: PaymentTestsTable;
   paymentDifferences: PaymentDifferencesTable;
   ledger: LedgerTable;
+  ledgerDays: LedgerDaysTable;
   taxDocuments: TaxDocumentsTable;
   documentNumbers: DocumentNumbersTable;
   bookingNotices: BookingNoticesTable;
