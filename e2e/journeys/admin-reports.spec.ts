@@ -37,6 +37,7 @@ test("a customer's company is on the invoice, and in the accountant's files", as
   await expect(page.getByRole("main")).toContainText("The tax is the same as in the ledger.");
   const register = await download(page, "Invoice register");
   expect(register).toContain(`,${COMPANY.name},${COMPANY.gstin},37-Andhra Pradesh,997311,18,`);
+  expect(await download(page, "Trial balance")).toContain("account,opening_balance,debit,credit,");
   expect(await download(page, "Businesses (b2b)")).toContain(
     `${COMPANY.gstin},${COMPANY.name},INV/`,
   );

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
-import { DAY, type Instant } from "#app/domain/business-time.ts";
+import { businessDate, DAY, type Instant } from "#app/domain/business-time.ts";
 import { getTrialBalance } from "#app/features/payment/admin/get-trial-balance.server.ts";
 import { type Verified, verifyFiles } from "#app/features/files/verify-files.server.ts";
 import type { BackupStore } from "#app/ports/backup.ts";
@@ -48,8 +48,9 @@ export async function runDrill(
 }
 
 async function* problemsOf(db: Database, until: Instant): AsyncGenerator<string> {
-  const { total } = await getTrialBalance(db, { startsAt: 0, endsAt: until + DAY });
-  if (total.balance !== 0) yield "The ledger is not in balance.";
+  const period = { from: businessDate(0), to: businessDate(until + DAY) };
+  const { total } = await getTrialBalance(db, period);
+  if (total.closing !== 0) yield "The ledger is not in balance.";
   if (await hasOtherTax(db)) yield "The tax of the invoices is not that of the ledger.";
   const { rows } = await sql<{ count: number }>`select count(*) as count from bookings
     where status = 'completed' and not exists (select 1 from charge_lines where booking_id = bookings.id)`.execute(

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordDifference } from "#app/records/money/differences.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
-import { addDays, DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
+import { addDays, instantOf } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { exportStatement } from "./export-statement.ts";
-import { getTrialBalance } from "./get-trial-balance.server.ts";
 import { listMovements, MOVEMENTS_PER_PAGE } from "./list-movements.server.ts";
 import { getStatement } from "./get-statement.server.ts";
 
@@ -169,22 +168,4 @@ test("pages a long day, with each movement once", async () => {
   expect([first.movements.length, second.movements.length]).toEqual([MOVEMENTS_PER_PAGE, 3]);
   const ids = [...first.movements, ...second.movements].map(({ id }) => id);
   expect(new Set(ids).size).toBe(MOVEMENTS_PER_PAGE + 3);
-});
-
-test("balances the accounts of a period to zero", async () => {
-  const { balances, total } = await getTrialBalance(db, NOVEMBER);
-  expect(balances.map(({ account }) => account)).toEqual([
-    "money.counter",
-    "money.phonepe",
-    "customer",
-    "rental",
-  ]);
-  expect(balances[1]).toMatchObject({ debit: 4750_50, credit: 1500_00, balance: 3250_50 });
-  expect(total).toMatchObject({ balance: 0, debit: total.credit });
-  expect(await getTrialBalance(db, EMPTY)).toEqual({
-    balances: [],
-    total: { debit: 0, credit: 0, balance: 0 },
-  });
-  const oneDay = { startsAt: at("2026-11-11", 0), endsAt: at("2026-11-11", 0) + DAY - MINUTE };
-  expect((await getTrialBalance(db, oneDay)).total).toMatchObject({ debit: 2000_00, balance: 0 });
 });

@@ -1,40 +1,51 @@
 import type { Database } from "#app/db/client.server.ts";
+import type { BusinessDate } from "#app/domain/business-time.ts";
 import type { LedgerAccount } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import type { Period } from "./get-statement.server.ts";
+import { sumLedger } from "#app/records/money/ledger-days.server.ts";
 
-export type Balance = { account: LedgerAccount; debit: Paise; credit: Paise; balance: Paise };
+/** A balance is positive where debits exceed credits. `opening` is of all time before the period. */
+export type BalanceSums = Record<"opening" | "debit" | "credit" | "closing", Paise>;
+export type Balance = BalanceSums & { account: LedgerAccount };
+export type TrialBalance = { balances: Balance[]; total: BalanceSums };
 
-/** Debits equal credits, and the balances add up to zero. */
-export async function getTrialBalance(db: Database, { startsAt, endsAt }: Period) {
-  const entries = await db
-    .selectFrom("ledger")
-    .select(["debit", "credit", (eb) => eb.fn.sum<number>("amount").as("amount")])
-    .where("createdAt", ">=", startsAt)
-    .where("createdAt", "<", endsAt)
-    .groupBy(["debit", "credit"])
-    .execute();
-  const accounts = new Map<LedgerAccount, { debit: number; credit: number }>();
-  const of = (account: LedgerAccount) => {
-    const sums = accounts.get(account) ?? { debit: 0, credit: 0 };
+type Sums = { opening: number; debit: number; credit: number };
+
+/** Of whole days. Debits equal credits, and the balances add up to zero, before and after. */
+export async function getTrialBalance(
+  db: Database,
+  period: { from: BusinessDate; to: BusinessDate },
+): Promise<TrialBalance> {
+  const accounts = new Map<LedgerAccount, Sums>();
+  const of = (account: LedgerAccount): Sums => {
+    const sums = accounts.get(account) ?? { opening: 0, debit: 0, credit: 0 };
     accounts.set(account, sums);
     return sums;
   };
-  for (const { debit, credit, amount } of entries) {
-    of(debit).debit += Number(amount);
-    of(credit).credit += Number(amount);
+  for (const { debit, credit, before, during } of await sumLedger(db, period)) {
+    of(debit).opening += before;
+    of(credit).opening -= before;
+    of(debit).debit += during;
+    of(credit).credit += during;
   }
   const balances = Array.from(accounts, ([account, sums]) => ({ account, ...balanceOf(sums) }));
-  const sum = (side: "debit" | "credit") =>
-    balances.reduce((total, balance) => total + balance[side], 0);
+  const sum = (column: keyof Sums) =>
+    balances.reduce((total, balance) => total + balance[column], 0);
   return {
-    balances: balances.sort((a, b) => orderOf(a.account) - orderOf(b.account) || compare(a, b)),
-    total: balanceOf({ debit: sum("debit"), credit: sum("credit") }),
+    balances: balances
+      .filter(({ opening, debit, credit }) => opening !== 0 || debit > 0 || credit > 0)
+      .sort((a, b) => orderOf(a.account) - orderOf(b.account) || compare(a, b)),
+    total: balanceOf({ opening: sum("opening"), debit: sum("debit"), credit: sum("credit") }),
   };
 }
 
-function balanceOf({ debit, credit }: { debit: number; credit: number }) {
-  return { debit: paise(debit), credit: paise(credit), balance: paise(debit - credit) };
+function balanceOf({ opening, debit, credit }: Sums): BalanceSums {
+  return {
+    opening: paise(opening),
+    debit: paise(debit),
+    credit: paise(credit),
+    closing: paise(opening + debit - credit),
+  };
 }
 
 const ORDER: readonly LedgerAccount[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY } from "#app/domain/business-time.ts";
+import { businessDate, DAY } from "#app/domain/business-time.ts";
 import { formatPlainRupees } from "#app/domain/money.ts";
 import { getTaxSums } from "#app/features/tax-reports/get-tax-sums.server.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
@@ -24,11 +24,12 @@ test("lists what was written off and reversed, and leaves tax and money alone", 
   await other.writeOff();
   await other.reverseWriteOff();
   expect(await readOthers()).toEqual(before);
-  const { balances, total } = await getTrialBalance(db, PERIOD);
-  const sums = { debit: 2 * OWED, credit: OWED, balance: OWED };
+  const days = { from: businessDate(CREATED_AT), to: businessDate(AFTER) };
+  const { balances, total } = await getTrialBalance(db, days);
+  const sums = { opening: 0, debit: 2 * OWED, credit: OWED, closing: OWED };
   expect(balances.at(-1)).toEqual({ account: "bad_debts", ...sums });
-  expect(total.balance).toBe(0);
-  expect(balances.find(({ account }) => account === "customer")?.balance).toBe(OWED);
+  expect(total.closing).toBe(0);
+  expect(balances.find(({ account }) => account === "customer")?.closing).toBe(OWED);
 
   const report = await getWriteOffReport(db, PERIOD);
   expect(report).toMatchObject({ writtenOff: 2 * OWED, reversed: OWED, net: OWED });

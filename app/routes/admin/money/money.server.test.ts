@@ -9,6 +9,7 @@ import { createTestArgs, createTestServices } from "#test/support/test-services.
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { loader as exportStatement } from "./export/route.ts";
+import { loader as exportReport } from "./reports/file/route.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
@@ -49,7 +50,7 @@ test.each([
   });
   expect(await loadData(`/admin/money/ledger${query}`)).toMatchObject({
     period: { from, days },
-    total: { balance: 0 },
+    total: { opening: 0, closing: 0 },
   });
 });
 
@@ -69,6 +70,16 @@ test("exports the lines of the period", async () => {
   expect(await answer.text()).toContain(
     "\r\n2026-11-20,fake,1,5000.00,0,0.00,5000.00,1,1,0.00,0.00\r\n",
   );
+});
+
+test("exports the trial balance of the period", async () => {
+  const request = new Request("http://samudra.test/admin/money/reports/trial-balance?last=7");
+  const params = { file: "trial-balance" };
+  const answer = await exportReport(createTestArgs(services, { request, params }));
+  expect(answer.headers.get("content-disposition")).toBe(
+    'attachment; filename="trial-balance-2026-11-14-2026-11-20.csv"',
+  );
+  expect(await answer.text()).toContain('\r\n"Money, fake",0.00,5000.00,0.00,5000.00\r\n');
 });
 
 test("shows the movements of a day, and responds 404 without a valid day and provider", async () => {

@@ -12,7 +12,7 @@ export function SumRow({ columns, name, amounts, isTotal = false }: SumRowProps)
       columns={columns}
       className={isTotal ? "gap-1 font-semibold lg:bg-sunken" : "max-lg:gap-1"}
     >
-      <p className="font-semibold max-lg:mb-1 max-lg:text-base">{name}</p>
+      <p className="font-semibold max-lg:mb-1 max-lg:text-base lg:leading-6">{name}</p>
       {amounts.map(({ label, text, strong = false }) =>
         text === "" ? (
           <span key={label} className="max-lg:hidden" />

@@ -1,14 +1,16 @@
 import { formatRupees } from "#app/domain/money.ts";
-import type { Balance } from "#app/features/payment/admin/get-trial-balance.server.ts";
-import { accountLabel, formatBalance } from "#app/routes/admin/money/money-labels.ts";
+import { accountLabel } from "#app/features/payment/admin/account-label.ts";
+import type {
+  BalanceSums,
+  TrialBalance,
+} from "#app/features/payment/admin/get-trial-balance.server.ts";
+import { formatBalance } from "#app/routes/admin/money/money-labels.ts";
 import { SumRow } from "#app/routes/admin/money/sum-row.tsx";
 import { RowList } from "#app/routes/admin/row-list.tsx";
 
-const COLUMNS = "lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]";
+const COLUMNS = "lg:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]";
 
-type Sums = Omit<Balance, "account">;
-
-export function BalanceList({ balances, total }: { balances: readonly Balance[]; total: Sums }) {
+export function BalanceList({ balances, total }: TrialBalance) {
   return (
     <RowList
       name="Accounts"
@@ -16,9 +18,10 @@ export function BalanceList({ balances, total }: { balances: readonly Balance[];
       head={
         <>
           <span>Account</span>
+          <span className="text-right">Opening balance</span>
           <span className="text-right">Debit</span>
           <span className="text-right">Credit</span>
-          <span className="text-right">Balance</span>
+          <span className="text-right">Closing balance</span>
         </>
       }
     >
@@ -30,14 +33,15 @@ export function BalanceList({ balances, total }: { balances: readonly Balance[];
   );
 }
 
-type BalanceItemProps = { name: string; sums: Sums; isTotal?: boolean };
+type BalanceItemProps = { name: string; sums: BalanceSums; isTotal?: boolean };
 
 function BalanceItem({ name, sums, isTotal = false }: BalanceItemProps) {
-  const { debit, credit, balance } = sums;
+  const { opening, debit, credit, closing } = sums;
   const amounts = [
+    { label: "Opening balance", text: formatBalance(opening) },
     { label: "Debit", text: formatRupees(debit) },
     { label: "Credit", text: formatRupees(credit) },
-    { label: "Balance", text: formatBalance(balance), strong: true },
+    { label: "Closing balance", text: formatBalance(closing), strong: true },
   ];
   return <SumRow columns={COLUMNS} name={name} amounts={amounts} isTotal={isTotal} />;
 }

@@ -1,15 +1,20 @@
-import { CircleCheck } from "#app/ui/icons/icons.ts";
-import { useNavigation } from "react-router";
+import { CircleCheck, Download } from "#app/ui/icons/icons.ts";
+import { href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
+import type { BusinessDate } from "#app/domain/business-time.ts";
 import { parsePeriod } from "#app/features/insight/insight-period.ts";
-import { getTrialBalance } from "#app/features/payment/admin/get-trial-balance.server.ts";
+import {
+  type BalanceSums,
+  getTrialBalance,
+} from "#app/features/payment/admin/get-trial-balance.server.ts";
 import { countOpenDifferences } from "#app/features/payment/admin/list-differences.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { LEDGER } from "#app/routes/admin/money/money-urls.ts";
+import { LEDGER, periodUrl } from "#app/routes/admin/money/money-urls.ts";
 import { MoneyTabs } from "#app/routes/admin/money/money-tabs.tsx";
 import { formatDate } from "#app/routes/admin/money/money-labels.ts";
 import { PeriodForm } from "#app/routes/admin/period-form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
 import { BalanceList } from "./balance-list.tsx";
@@ -46,25 +51,48 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
       <PeriodForm action={LEDGER} period={period} isLoading={isLoading} />
       <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
         {balances.length === 0 ? (
-          <EmptyState title="Nothing to show" text="No entries in this period." />
+          <EmptyState title="Nothing to show" text="No entries in this period or before it." />
         ) : (
           <>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <h2 className="text-lg">By account</h2>
+              <LinkButton
+                to={periodUrl(
+                  href("/admin/money/reports/:file", { file: "trial-balance" }),
+                  period,
+                )}
+                reloadDocument
+                prefetch="none"
+                variant="secondary"
+                size="small"
+              >
+                <Download aria-hidden="true" className="size-4" />
+                Download as CSV
+              </LinkButton>
+            </div>
             <BalanceList balances={balances} total={total} />
-            {total.balance === 0 ? (
-              <p className="flex items-start gap-2 text-sm leading-6 text-muted">
-                <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-                Debits and credits come to the same, so all balances together are zero.
-              </p>
-            ) : (
-              <Alert
-                tone="danger"
-                title="The ledger is not in balance."
-                text="Debits and credits must come to the same. Tell whoever looks after the site at once."
-              />
-            )}
+            <BalanceCheck total={total} before={period.from} />
           </>
         )}
       </div>
     </>
+  );
+}
+
+type BalanceCheckProps = { total: BalanceSums; before: BusinessDate };
+
+function BalanceCheck({ total, before }: BalanceCheckProps) {
+  return total.closing === 0 ? (
+    <p className="flex items-start gap-2 text-sm leading-6 text-muted">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+      Debits and credits come to the same, so all balances together are zero. Opening balances are
+      of all time before {formatDate(before)}.
+    </p>
+  ) : (
+    <Alert
+      tone="danger"
+      title="The ledger is not in balance."
+      text="Debits and credits must come to the same. Tell whoever looks after the site at once."
+    />
   );
 }

@@ -82,6 +82,12 @@ export default function Reports({
           <MethodList money={money} />
         </ReportSection>
         <ReportSection
+          title="Trial balance"
+          text="The opening balance, debits, credits and closing balance of each account, as on the ledger page."
+          period={period}
+          files={[{ file: "trial-balance", label: "Trial balance" }]}
+        />
+        <ReportSection
           title="Balances written off"
           text="Tax included. Invoices and the tax owed stay as they are."
           period={period}

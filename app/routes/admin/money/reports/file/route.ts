@@ -1,9 +1,11 @@
 import { requestOf } from "#app/context.ts";
 import { parsePeriod } from "#app/features/insight/insight-period.ts";
+import { exportTrialBalance } from "#app/features/payment/admin/export-trial-balance.ts";
 import {
   exportMoneyByMethod,
   getMoneyByMethod,
 } from "#app/features/payment/admin/get-money-by-method.server.ts";
+import { getTrialBalance } from "#app/features/payment/admin/get-trial-balance.server.ts";
 import {
   exportWriteOffs,
   getWriteOffReport,
@@ -46,6 +48,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
       return await respond("money", exportMoneyByMethod(await getMoneyByMethod(db, period)));
     case "write-offs":
       return await respond("money", exportWriteOffs(await getWriteOffReport(db, period)));
+    case "trial-balance":
+      return await respond("money", exportTrialBalance(await getTrialBalance(db, period)));
     default:
       throw notFound(NO_FILE);
   }
