@@ -45,9 +45,9 @@ test("whoever was sent a payment link for a change is told once that it was not 
   expect(others).toEqual([]);
   expect(mail).toMatch(new RegExp(`^Your booking is not changed: ${reference}\n`));
   expect(mail).toMatch(/This change was not paid in time: Return .+ → .+\. Your booking stays/);
-  expect(mail).toContain("you have not been charged for the change.");
+  expect(mail).toContain("we refund that payment in full.");
   expect(await notChangedTo(PHONE)).toEqual([
-    expect.stringContaining("Not changed, nothing charged. Questions:"),
+    expect.stringContaining("Not changed: not paid in time. Questions:"),
   ]);
 });
 

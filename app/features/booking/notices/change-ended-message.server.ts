@@ -16,7 +16,7 @@ export async function changeEndedMessage(
   if (status !== "completed" || (await hasPaid(tx, { bookingId, changeId }))) return null;
   const change = tx.selectFrom("bookingChanges").select("plan").where("id", "=", changeId);
   const { summary } = fromJson((await change.executeTakeFirstOrThrow()).plan);
-  const news = "Not changed, nothing charged";
+  const news = "Not changed: not paid in time";
   return {
     mail: fillMail("change-ended", { reference, summary }, bookingParts(booking, siteOrigin)),
     // The registered wording of news about a booking.

@@ -71,11 +71,11 @@ test.each(["phone", "counter"] as const)(
       `Your hold has ended: ${reference}`,
     ]);
     const [, mail] = await listMessagesTo(db, email);
-    expect(mail).toContain("it was not paid in time, so it is free for others again.");
-    expect(mail).toContain("You have not been charged.");
+    expect(mail).toContain("it was not paid in time, so we no longer hold it.");
+    expect(mail).toContain("We have not received a payment for it.");
     expect(mail).toMatch(/Find a car for these times:\nhttp\S+\/vehicles\?city=/);
     const [, text] = await listMessagesTo(db, PHONE);
-    expect(text).toContain("Hold ended, nothing charged. Questions:");
+    expect(text).toContain("Hold ended: not paid in time. Questions:");
   },
 );
 

@@ -18,7 +18,7 @@ export async function holdEndedMessage(
   const search = searchToParams(searchOfRental(booking)).toString();
   // The search works without an account, and finds other cars if this one is taken.
   const url = `${siteOrigin}${href("/vehicles")}?${search}`;
-  const news = "Hold ended, nothing charged";
+  const news = "Hold ended: not paid in time";
   return {
     mail: fillMail("hold-ended", mailValues(booking), {
       ...bookingParts(booking, siteOrigin),
