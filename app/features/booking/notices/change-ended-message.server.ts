@@ -1,8 +1,9 @@
 import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
-import { fromJson } from "#app/db/schema/json-text.ts";
+import { getNoticeChange } from "./change-messages.server.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
+import { hasPaid } from "./has-paid.server.ts";
 import { bookingParts, type NoticeContent, textValues } from "./notice-content.ts";
 
 /** Null once a payment for it has arrived after all, which has its own notice, or the booking is cancelled. */
@@ -14,8 +15,7 @@ export async function changeEndedMessage(
 ): Promise<NoticeContent | null> {
   const { id: bookingId, reference, status, returnAt } = booking;
   if (status !== "completed" || (await hasPaid(tx, { bookingId, changeId }))) return null;
-  const change = tx.selectFrom("bookingChanges").select("plan").where("id", "=", changeId);
-  const { summary } = fromJson((await change.executeTakeFirstOrThrow()).plan);
+  const { summary } = await getNoticeChange(tx, changeId);
   const news = "Not changed: not paid in time";
   return {
     mail: fillMail("change-ended", { reference, summary }, bookingParts(booking, siteOrigin)),
@@ -23,13 +23,4 @@ export async function changeEndedMessage(
     text: fillTemplate("booking-news", { ...textValues(booking), news }),
     expiresAt: returnAt,
   };
-}
-
-async function hasPaid(
-  tx: Tx,
-  { bookingId, changeId }: { bookingId: string; changeId: string },
-): Promise<boolean> {
-  const payments = tx.selectFrom("payments").select("id").where("bookingId", "=", bookingId);
-  const paid = payments.where("changeId", "=", changeId).where("outcome", "is not", null);
-  return (await paid.executeTakeFirst()) !== undefined;
 }

@@ -4,6 +4,7 @@ import { fillTemplate } from "#app/content/sms-text.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { searchOfRental, searchToParams } from "#app/domain/rental-search.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
+import { hasPaid } from "./has-paid.server.ts";
 import { bookingParts, mailValues, type NoticeContent, textValues } from "./notice-content.ts";
 
 /** Null once a payment has arrived after all: its own notice says whether it books the car or goes back. */
@@ -14,7 +15,7 @@ export async function holdEndedMessage(
 ): Promise<NoticeContent | null> {
   const { id, status, pickupAt } = booking;
   const isUnpaid = status === "expired" || status === "failed";
-  if (!isUnpaid || (await hasPaid(tx, id))) return null;
+  if (!isUnpaid || (await hasPaid(tx, { bookingId: id }))) return null;
   const search = searchToParams(searchOfRental(booking)).toString();
   // The search works without an account, and finds other cars if this one is taken.
   const url = `${siteOrigin}${href("/vehicles")}?${search}`;
@@ -28,9 +29,4 @@ export async function holdEndedMessage(
     text: fillTemplate("booking-news", { ...textValues(booking), news }),
     expiresAt: pickupAt,
   };
-}
-
-async function hasPaid(tx: Tx, bookingId: string): Promise<boolean> {
-  const paid = tx.selectFrom("payments").select("id").where("bookingId", "=", bookingId);
-  return (await paid.where("outcome", "is not", null).executeTakeFirst()) !== undefined;
 }
