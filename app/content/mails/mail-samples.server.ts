@@ -16,7 +16,7 @@ export function mailSamples(): Readonly<
   const { name, phone, email } = business();
   return {
     amount: "Rs.5,040.00",
-    back: "Rs.3,800.00 of your deposit goes back to you.",
+    back: "Rs.3,800.00 of your deposit is released.",
     balance: "Still to pay: Rs.1,200.00.",
     business: name,
     cancellation: cancellationText(),

@@ -57,7 +57,7 @@ test("what a deposit pays of a no-show is not asked for", async () => {
   );
 });
 
-test("what is left of the deposit of a no-show goes back", async () => {
+test("what is left of the deposit of a no-show is released", async () => {
   await db.updateTable("users").set({ phone: null }).execute();
   const bookingId = await bookAndPayPart("kiran@example.com");
   const money = { amount: paise(5_000_00), method: "cash", receipt: null } as const;
@@ -68,7 +68,7 @@ test("what is left of the deposit of a no-show goes back", async () => {
   });
   await prepareMessages(db, missed);
   expect((await listMessagesTo(db, "kiran@example.com")).join()).toContain(
-    "Rs.3,298.40 is taken from your deposit. Rs.1,701.60 of your deposit goes back to you.",
+    "Rs.3,298.40 is taken from your deposit. Rs.1,701.60 of your deposit is released.",
   );
 });
 

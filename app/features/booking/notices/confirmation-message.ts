@@ -82,7 +82,7 @@ function noShowMessage(booking: NoticeBooking, parts: MailParts): NoticeContent 
     ...mailValues(booking),
     ...keptValues(booking),
     balance: balanceSentence(booking),
-    back: depositBack > 0 ? `${formatRupees(depositBack)} of your deposit goes back to you.` : "",
+    back: depositBack > 0 ? `${formatRupees(depositBack)} of your deposit is released.` : "",
   };
   return {
     mail: fillMail("no-show", values, parts),
