@@ -71,6 +71,6 @@ test(
     await expect(money).toContainText("Rs.750.00");
     await customerPage.getByRole("button", { name: /^Pay Rs\./ }).click();
     await payWith(customerPage, "Success");
-    await expect(customerPage.getByText("Your booking is paid in full.")).toBeVisible();
+    await expect(customerPage.getByText("Your payment was received.")).toBeVisible();
   },
 );

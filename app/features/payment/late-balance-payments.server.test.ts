@@ -66,7 +66,7 @@ test("a link that was sent before the write-off is still paid, and reverses it",
     kind: "write_off_reversed",
     actor: "system",
   });
-  expect((await messages()).at(-1)).toContain("Your booking is paid in full.");
+  expect((await messages()).at(-1)).toContain("Nothing is left to pay.");
 });
 
 test("a payment and a write-off at the same time leave nothing owed and nothing written off", async () => {
@@ -78,7 +78,7 @@ test("a payment and a write-off at the same time leave nothing owed and nothing 
 });
 
 test("a payment pays what is owed before what is written off", async () => {
-  const { bookingId, userId, openOrder, writeOff, sums } = await owe();
+  const { bookingId, userId, openOrder, writeOff, messages, sums } = await owe();
   const orderId = await openOrder();
   const fuel = { kind: "fuel", detail: "Fuel", quantity: 1, photoIds: [] } as const;
   const charge = { ...fuel, bookingId, unitPrice: paise(100_00), id: newId() };
@@ -90,6 +90,7 @@ test("a payment pays what is owed before what is written off", async () => {
   expect(await sums()).toEqual({ owed: -118_00, balance: 118_00, writtenOff: OWED });
   expect(await pay(orderId, AFTER)).toMatchObject({ outcome: "kept" });
   expect(await sums()).toEqual({ owed: 0, balance: 0, writtenOff: 118_00 });
+  expect((await messages()).at(-1)).toContain("Paid online. Nothing is left to pay.");
 });
 
 test("what is paid above the price is refunded", async () => {

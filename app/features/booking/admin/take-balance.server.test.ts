@@ -140,9 +140,9 @@ describe("a payment of a balance", () => {
     expect(part.text).toContain(`We received Rs.1,000.00 for ${reference}. ${due} Questions:`);
     await take(left, left);
     const rest = await latest();
-    expect(rest.mail).toContain("Paid at our counter. Your booking is paid in full.");
+    expect(rest.mail).toContain("Paid at our counter. Nothing is left to pay.");
     expect(rest.text).toContain(
-      `${formatRupees(left)} for ${reference}. Your booking is paid in full. Questions:`,
+      `${formatRupees(left)} for ${reference}. Nothing is left to pay. Questions:`,
     );
   });
 
@@ -153,7 +153,7 @@ describe("a payment of a balance", () => {
     await handOver();
     expect(await pay(orderId, PICKUP + HOUR)).toMatchObject({ outcome: "kept" });
     const { mail, text } = await latest(PICKUP + HOUR);
-    expect(mail).toContain("Paid online. Your booking is paid in full.");
+    expect(mail).toContain("Paid online. Nothing is left to pay.");
     expect(mail).not.toContain("confirmed");
     expect(text).toContain(`We received ${formatRupees(DAY_PRICE)} for ${reference}.`);
   });

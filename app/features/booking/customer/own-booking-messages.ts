@@ -35,7 +35,7 @@ export const ownBookingDone = {
   "balance-paid": {
     tone: "success",
     title: "Payment Successful",
-    text: "Your booking is paid in full.",
+    text: "Your payment was received. Anything still to pay is shown below.",
   },
   "deposit-paid": {
     tone: "success",

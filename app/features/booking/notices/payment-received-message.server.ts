@@ -30,9 +30,9 @@ export function paymentReceivedMessage(
 ): NoticeContent {
   const values = { reference: booking.reference, amount: formatRupees(amount) };
   const how = atCounter ? "Paid at our counter" : "Paid online";
-  const paid = "Your booking is paid in full.";
+  const nothingLeft = "Nothing is left to pay.";
   const left = outstandingBalance(booking);
-  const balance = balanceSentence(booking) || paid;
+  const balance = balanceSentence(booking) || nothingLeft;
   return {
     mail: fillMail(
       "payment-received",
@@ -41,7 +41,7 @@ export function paymentReceivedMessage(
     ),
     text: fillTemplate("payment-received", {
       ...values,
-      balance: left > 0 ? `Still to pay: ${formatRupees(left)}.` : paid,
+      balance: left > 0 ? `Still to pay: ${formatRupees(left)}.` : nothingLeft,
     }),
   };
 }
