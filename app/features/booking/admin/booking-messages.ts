@@ -82,7 +82,7 @@ export const odometerHints = {
 } as const;
 
 const nothingOwed = "Nothing is left to pay.";
-const nothingWrittenOff = "Nothing is written off any more.";
+const nothingWrittenOff = "Nothing is written off.";
 
 export const bookingRefusals = {
   notNow: "This is already done, or not possible yet. Check the booking.",

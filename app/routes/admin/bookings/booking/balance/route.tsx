@@ -2,6 +2,7 @@ import { requestOf } from "#app/context.ts";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { formatPlainRupees, formatRupees } from "#app/domain/money.ts";
 import { balanceForm } from "#app/features/booking/admin/booking-forms.ts";
+import { bookingRefusals } from "#app/features/booking/admin/booking-messages.ts";
 import { takeBalance } from "#app/features/booking/admin/take-balance.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -58,7 +59,7 @@ export default function TakeBalance({ loaderData, actionData }: Route.ComponentP
       title="Take payment"
       answer={actionData}
       label="Continue"
-      notNow="Nothing is left to pay."
+      notNow={bookingRefusals.nothingOwed}
       about={
         <p>
           Still to be paid:{" "}

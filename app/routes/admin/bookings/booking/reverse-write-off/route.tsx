@@ -53,8 +53,7 @@ export default function ReverseWriteOff({ loaderData, actionData }: Route.Compon
             <strong className="tabular text-xl font-semibold">{formatRupees(writtenOff)}</strong>
           </p>
           <p className="text-sm leading-6 text-muted">
-            The customer owes it again and sees it on the booking. It can be paid online or at the
-            counter.
+            It is owed again, and can be paid as before the write-off.
           </p>
         </div>
       }

@@ -53,8 +53,9 @@ export default function WriteOff({ loaderData, actionData }: Route.ComponentProp
             <strong className="tabular text-xl font-semibold">{formatRupees(balance)}</strong>
           </p>
           <p className="text-sm leading-6 text-muted">
-            The customer is no longer asked for it. Invoices and the tax owed stay as they are. If
-            the customer pays after all, the payment is accepted. You can reverse this later.
+            The customer is no longer asked for it. Invoices and the tax owed stay as they are. A
+            payment link that was sent earlier still works. To take a payment at the counter,
+            reverse the write-off first.
           </p>
         </div>
       }

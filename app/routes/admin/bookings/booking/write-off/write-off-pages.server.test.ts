@@ -76,6 +76,10 @@ describe("a balance", () => {
     expect(await problemOf(submit("reverse-write-off", "1"))).toBe(
       `Failed to reverse write-off: ${sum} is written off. Check it again.`,
     );
+    await submit("reverse-write-off");
+    expect(await problemOf(submit("reverse-write-off"))).toBe(
+      "Failed to reverse write-off: Nothing is written off.",
+    );
   });
 });
 
