@@ -49,7 +49,7 @@ export const proposeRefusals: Record<ProposeRefusal, string> = {
   "not-late": "The car came back in time.",
   "proposed-already": "The late return is proposed already.",
   "same-charge":
-    "The same charge is proposed already. If this is another one, say in its text how it differs.",
+    "The same charge was proposed already. If this is another one, say under “What it is for” how it differs.",
 };
 
 export const closeRefusals: Record<CloseRefusal, string> = {

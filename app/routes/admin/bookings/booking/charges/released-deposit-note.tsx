@@ -9,7 +9,7 @@ export function ReleasedDepositNote({ released }: { released: Paise }) {
       role="note"
       tone="info"
       title="Not taken from the deposit"
-      text={`It is released: ${formatRupees(released)} goes back in full. The customer pays this charge separately.`}
+      text={`It is released: ${formatRupees(released)} goes back in full. If this charge is accepted, the customer pays it separately.`}
     />
   );
 }

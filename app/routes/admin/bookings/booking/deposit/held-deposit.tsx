@@ -72,7 +72,7 @@ export function HeldDeposit({ deposit, split, balance, now }: HeldDepositProps) 
           role="note"
           tone="info"
           title={`${formatRupees(balance)} of the booking is still to be paid`}
-          text="A released deposit goes back in full. Take the payment separately."
+          text="What is released goes back in full. Take the payment separately."
         />
       ) : null}
       {dueByHand.map(({ id, amount, refundId, lastError }) => (
