@@ -17,7 +17,7 @@ export const OWED = standardQuote(paise(120_00), { pickupAt: 0, returnAt: DAY })
 /** After the trip. */
 export const AFTER: Instant = RETURN + 2 * DAY;
 
-/** Trips of which a part of the price is not paid, and what staff do about it; on a database of their own if not given. */
+/** Trips that are not paid in full, and what staff do about it; on a database of their own if none is given. */
 export async function openUnpaidTrips(given?: Database) {
   const { db, staffId, book, handOver, pay, fail } = await openChangeFixture(given);
   const staff = { userId: staffId };

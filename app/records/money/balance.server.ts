@@ -6,8 +6,8 @@ import { type BookingAccount, getBookingAccounts } from "./ledger.server.ts";
 import { getRefundable, getRefundableByBooking } from "./payouts.server.ts";
 
 /**
- * What the customer still owes, less what was written off. Money that is about to be refunded does not count as paid, so this can be more than
- * the ledger says while a refund is open.
+ * What the customer still owes, less what was written off. Money that is about to be refunded does not count as paid,
+ * so this can be more than the ledger says while a refund is open.
  */
 export async function getBalance(db: Database | Tx, bookingId: string): Promise<Paise> {
   return (await getBalances(db, [bookingId])).get(bookingId) ?? paise(0);

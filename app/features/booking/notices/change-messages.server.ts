@@ -96,7 +96,7 @@ function priceText(amount: Paise): string {
 /** `until` is null for a balance: no car is held for it. */
 type OpenOrder = { orderId: string; amount: Paise; until: Instant | null };
 
-/** Null once it is paid, written off or can be paid no more. The time at which its link was sent may follow the order's id. */
+/** Null once it is paid, written off or no longer payable. The time of its link may follow the order's id. */
 export async function findOpenOrder(
   tx: Tx,
   about: string,
