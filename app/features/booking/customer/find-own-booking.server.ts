@@ -96,11 +96,14 @@ const SHOWN_DETAILS: ReadonlySet<BookingEventKind> = new Set([
   "deposit_paid_back",
 ]);
 
-const STAFF_EVENTS: readonly BookingEventKind[] = [
+/** Not shown to the customer. */
+const STAFF_EVENTS = [
   "note",
   "balance_written_off",
   "write_off_reversed",
-];
+] as const satisfies readonly BookingEventKind[];
+
+export type CustomerEventKind = Exclude<BookingEventKind, (typeof STAFF_EVENTS)[number]>;
 
 async function listHistory(db: Database, { id, userId }: { id: string; userId: string }) {
   const events = await db
@@ -110,6 +113,7 @@ async function listHistory(db: Database, { id, userId }: { id: string; userId: s
     .where("kind", "not in", STAFF_EVENTS)
     .orderBy("createdAt")
     .orderBy("id")
+    .$narrowType<{ kind: CustomerEventKind }>()
     .execute();
   return events.map(({ actor, detail, ...event }) => ({
     ...event,

@@ -1,10 +1,9 @@
 import { business } from "#app/content/business.ts";
 import { providerName } from "#app/content/payment-providers.ts";
-import type { BookingEventKind } from "#app/db/schema/bookings.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
 import { COUNTER_PROVIDER, type PaymentMethod } from "#app/domain/counter-payment.ts";
 import type { OwnCancelRefusal } from "./cancel-own-booking.server.ts";
-import type { BookingDocument } from "./find-own-booking.server.ts";
+import type { BookingDocument, CustomerEventKind } from "./find-own-booking.server.ts";
 
 export const ownBookingDone = {
   cancelled: {
@@ -96,7 +95,7 @@ export const ownCancelRefusals = {
   },
 } as const satisfies Partial<Record<OwnCancelRefusal, { title: string; text: string }>>;
 
-const EVENT_LABELS: Record<BookingEventKind, string | null> = {
+const EVENT_LABELS: Record<CustomerEventKind, string> = {
   held: "We held the car for your payment",
   hold_released: "You chose other dates, so this hold was released",
   hold_expired: "The hold ended without a payment",
@@ -109,8 +108,6 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   change_ended: "The change ended without a payment",
   changed: "The booking was changed",
   balance_paid: "Payment received",
-  balance_written_off: null,
-  write_off_reversed: null,
   picked_up: "You picked up the car",
   return_submitted: "You left the car at the key box",
   return_rejected: "We could not confirm your return at the key box",
@@ -126,7 +123,6 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   deposit_paid_back: "Your deposit was paid back",
   no_show: "The car was not picked up",
   cancelled: "Our team cancelled the booking",
-  note: null,
   message_queued: "We wrote to you",
   document_verified: "We verified a document",
   document_rejected: "We could not accept a document",
@@ -136,7 +132,7 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   refund_failed: "Refund failed",
 };
 
-export function eventLabel({ kind, isOwn }: { kind: BookingEventKind; isOwn: boolean }) {
+export function eventLabel({ kind, isOwn }: { kind: CustomerEventKind; isOwn: boolean }) {
   if (kind === "cancelled" && isOwn) return "You cancelled the booking";
   return EVENT_LABELS[kind];
 }

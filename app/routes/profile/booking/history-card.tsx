@@ -4,15 +4,11 @@ import { eventLabel } from "#app/features/booking/customer/own-booking-messages.
 import { CardSection } from "#app/ui/card-section.tsx";
 
 export function HistoryCard({ history }: Pick<OwnBooking, "history">) {
-  const events = history.flatMap(({ id, createdAt, detail, ...event }) => {
-    const label = eventLabel(event);
-    return label === null ? [] : [{ id, label, detail, createdAt }];
-  });
-  if (events.length === 0) return null;
+  if (history.length === 0) return null;
   return (
     <CardSection title="What happened so far">
       <ol className="flex flex-col">
-        {events.map(({ id, label, detail, createdAt }) => (
+        {history.map(({ id, createdAt, detail, ...event }) => (
           <li
             key={id}
             className="relative border-l border-line pb-4 pl-5 text-sm leading-6 last:border-transparent last:pb-0"
@@ -21,7 +17,7 @@ export function HistoryCard({ history }: Pick<OwnBooking, "history">) {
               aria-hidden="true"
               className="absolute top-2 -left-[4.5px] size-2 rounded-full bg-line-strong"
             />
-            <p className="font-medium">{label}</p>
+            <p className="font-medium">{eventLabel(event)}</p>
             {detail === null ? null : <p className="wrap-anywhere">{detail}</p>}
             <p className="tabular text-xs leading-5 text-muted">
               {formatMoment(createdAt, { year: true })}
