@@ -11,6 +11,7 @@ test.each([
 test.each([
   ["\0 First\r\nsecond\u0007 \n", "First\nsecond"],
   ["a\ud800b", "a\ufffdb"],
+  ["Fuel:\tfull\rTyres\u2028Key", "Fuel: full\nTyres\nKey"],
 ])("keeps the lines of %j, and nothing that cannot be seen", (typed, lines) => {
   expect(toPlainLines(typed)).toBe(lines);
 });

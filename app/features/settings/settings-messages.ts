@@ -30,6 +30,8 @@ export const settingsMessages = {
 } as const;
 
 export const markupProblem = "Don't use <, >, { or } here.";
+/** Of a text that may have variables. */
+export const angleBracketProblem = "Don't use < or > here.";
 
 export const businessProblems = {
   name: "Enter a name of at most 40 characters.",

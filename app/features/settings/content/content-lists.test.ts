@@ -8,7 +8,7 @@ import {
   taxiProblems,
   testimonialProblems,
 } from "./content-messages.ts";
-import { markupProblem } from "#app/features/settings/settings-messages.ts";
+import { angleBracketProblem, markupProblem } from "#app/features/settings/settings-messages.ts";
 import { parseOffers, rowsOfOffers } from "./offer-list.server.ts";
 import { parseQuestions, rowsOfQuestions } from "./question-list.server.ts";
 import { parseServices } from "./services-form.server.ts";
@@ -57,13 +57,17 @@ test("refuses a question or a testimonial that is listed twice", () => {
   });
 });
 
-test("refuses a variable that there is not, by its name", () => {
+test("refuses a variable that there is not, by its name, and brackets", () => {
   const row = { question: "Where?", answer: "In {town}, {city}." };
   expect(parseQuestions([row])).toEqual({
     ok: false,
     reason: { "0 answer": contentProblems.variable("{town}") },
   });
   expect(parseQuestions([{ ...row, answer: "{constructor}" }])).toMatchObject({ ok: false });
+  expect(parseQuestions([{ ...row, answer: "Drivers > 21." }])).toEqual({
+    ok: false,
+    reason: { "0 answer": angleBracketProblem },
+  });
 });
 
 const trip = {

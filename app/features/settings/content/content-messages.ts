@@ -67,7 +67,9 @@ export const taxiProblems = {
 
 export const policyProblems = {
   title: "Enter a title of at most 80 characters.",
-  text: "Enter at most 8,000 characters, without angle brackets.",
+  text: "Enter at most 8,000 characters.",
+  tooLong: (length: number) =>
+    `This text has ${length.toLocaleString("en-IN")} characters. Enter at most 8,000.`,
   order:
     "Put bullets after all paragraphs, give each sub-heading a title, and use one link at most.",
 } as const;

@@ -7,6 +7,7 @@ import {
   type MailWording,
   type MailWordings,
 } from "#app/content/mails/mail-templates.ts";
+import { normalizeLines } from "#app/domain/plain-text.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { mailTemplateProblems as problems } from "./content-messages.ts";
 
@@ -50,7 +51,7 @@ export function parseMailWording(name: MailName, input: unknown): MailWording {
   const fields = new Map<string, unknown>(Object.entries(input ?? {}));
   const own = PARTS.map((part) => {
     const typed = String(fields.get(mailField(name, part)) ?? "");
-    return [part, typed.replaceAll("\r\n", "\n").trim()] as const;
+    return [part, normalizeLines(typed)] as const;
   }).filter(([part, text]) => text !== "" && text !== MAIL_TEMPLATES[name][part]);
   return Object.fromEntries(own);
 }

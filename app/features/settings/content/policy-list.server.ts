@@ -4,9 +4,11 @@ import { formatBody, parseBody } from "#app/content/policy-markup.ts";
 import type { PolicySection } from "#app/content/policy-section.ts";
 import { OWN_SECTION_PREFIX, type SectionChange } from "#app/content/site-content.ts";
 import { findUnknownVariable } from "#app/content/text-variables.server.ts";
+import { toPlainLines } from "#app/domain/plain-text.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { giveIds } from "#app/features/settings/lists/free-id.ts";
 import { parseRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
+import { angleBracketProblem } from "#app/features/settings/settings-messages.ts";
 import { line, rowId } from "#app/features/settings/schema-parts.ts";
 import { contentProblems, policyProblems as problems } from "./content-messages.ts";
 import type { PolicyRow } from "./policy-rows.ts";
@@ -17,7 +19,7 @@ const section = z
   .object({
     id: rowId(problems.title),
     title: line(80, problems.title),
-    text: z.string(problems.text).transform(normalizeLines),
+    text: z.string(problems.text).transform(readPolicyText),
     standard: z.string().default(""),
   })
   .superRefine(({ text }, context) => {
@@ -25,7 +27,8 @@ const section = z
       context.addIssue({ code: "custom", path: ["text"], message });
     };
     const unknown = findUnknownVariable(text);
-    if (text.length > LONGEST_TEXT || /[<>]|[^\P{Cc}\n]/u.test(text)) refuse(problems.text);
+    if (text.length > LONGEST_TEXT) refuse(problems.tooLong(text.length));
+    else if (/[<>]/.test(text)) refuse(angleBracketProblem);
     else if (unknown !== null) refuse(contentProblems.variable(unknown));
     else if (parseBody(text, "section") === null) refuse(problems.order);
   });
@@ -68,11 +71,14 @@ export function rowsOfPolicy(
 }
 
 function digestOf({ title, text }: { title: string; text: string }): string {
-  const digest = createHash("sha256").update(`${title}\n${normalizeLines(text)}`);
+  const digest = createHash("sha256").update(`${title}\n${readPolicyText(text)}`);
   return digest.digest("base64url").slice(0, 16);
 }
 
+/** The signs of lists that word processors paste, and "o" before a tab. */
+const PASTED_BULLET = /^[ \t\u00a0]*(?:[-–*•·▪▫◦‣●○■□∙\uf0a7\uf0b7][ \t\u00a0]|o\t)[ \t\u00a0]*/gmu;
+
 /** Forms send lines that end with CR LF. */
-function normalizeLines(text: string): string {
-  return text.replaceAll("\r\n", "\n").trim();
+function readPolicyText(text: string): string {
+  return toPlainLines(text.replaceAll(PASTED_BULLET, "- "));
 }

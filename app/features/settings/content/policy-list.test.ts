@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { standardSections } from "#app/content/policies.server.ts";
 import { fieldsOfRows } from "#app/features/settings/lists/list-fields.ts";
 import { contentProblems, policyProblems as problems } from "./content-messages.ts";
+import { angleBracketProblem } from "#app/features/settings/settings-messages.ts";
 import { parsePolicy, rowsOfChanges, rowsOfPolicy } from "./policy-list.server.ts";
 import { EMPTY_POLICY_ROW } from "./policy-rows.ts";
 
@@ -59,10 +60,21 @@ test("a standard section without title and text is refused, not brought back", (
   });
 });
 
+test("takes a list as a word processor pastes it", () => {
+  const text =
+    "Bring:\r\n•\tYour licence\r\n  ·       A deposit\r\n\uf0b7\u00a0Cash\r\n-\tA pen\r\no\tOil\tor water";
+  expect(parsePolicy([{ ...own, text }])).toEqual({
+    ok: true,
+    value: [
+      { ...own, text: "Bring:\n- Your licence\n- A deposit\n- Cash\n- A pen\n- Oil or water" },
+    ],
+  });
+});
+
 test.each([
   [{ title: "" }, { "0 title": problems.title }],
-  [{ text: "<script>" }, { "0 text": problems.text }],
-  [{ text: "a".repeat(8001) }, { "0 text": problems.text }],
+  [{ text: "<script>" }, { "0 text": angleBracketProblem }],
+  [{ text: "a".repeat(8001) }, { "0 text": problems.tooLong(8001) }],
   [{ text: "Call {fax}." }, { "0 text": contentProblems.variable("{fax}") }],
   [{ text: "- Point\n\nAfter." }, { "0 text": problems.order }],
 ])("refuses a section with %j", (changes, reason) => {

@@ -43,6 +43,12 @@ describe("parseSmsTemplates", () => {
     expect(parseSmsTemplates(typed)).toEqual({ ok: false, reason });
   });
 
+  test("takes a tab that was pasted as a space", () => {
+    expect(parseSmsTemplates({ "code text": "Code:\t{code}" })).toMatchObject({
+      value: { texts: { code: "Code: {code}" } },
+    });
+  });
+
   const variables = ["{code}", "{purpose*2}"];
   test.each([
     ["{code} for {name}", problems.variable("{name}", variables)],

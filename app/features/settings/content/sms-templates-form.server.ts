@@ -8,6 +8,7 @@ import {
   MAX_VARIABLE_LENGTH,
   VARIABLE_PATTERN,
 } from "#app/content/sms-templates.ts";
+import { normalizeLines } from "#app/domain/plain-text.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { smsTemplateProblems as problems } from "./content-messages.ts";
 
@@ -30,12 +31,12 @@ export function parseSmsTemplates(
   input: unknown,
 ): Result<SmsSettings, Partial<Record<string, string>>> {
   const fields = new Map<string, unknown>(Object.entries(input ?? {}));
-  const typed = (field: string) => String(fields.get(field) ?? "").trim();
+  const typed = (field: string) => normalizeLines(String(fields.get(field) ?? ""));
   const ids = listSmsTemplates()
     .map((name) => [name, typed(name)] as const)
     .filter(([, id]) => id !== "");
   const texts = listSmsTemplates()
-    .map((name) => [name, typed(textField(name)).replaceAll("\r\n", "\n")] as const)
+    .map((name) => [name, typed(textField(name))] as const)
     .filter(([name, text]) => text !== "" && text !== smsTemplates()[name]);
   const wrong = [
     ...ids.filter(([, id]) => !SMS_TEMPLATE_ID.test(id)).map(([name]) => [name, problems.id]),

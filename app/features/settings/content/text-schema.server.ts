@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findUnknownVariable } from "#app/content/text-variables.server.ts";
+import { angleBracketProblem } from "#app/features/settings/settings-messages.ts";
 import { contentProblems } from "./content-messages.ts";
 
 type Options = {
@@ -12,10 +13,11 @@ export const filledText = (longest: number, problem: string, { variables = [] }:
   z
     .string(problem)
     .transform((text) => text.replace(/\s+/g, " ").trim())
-    .refine((text) => text !== "" && text.length <= longest && !/[<>\p{Cc}]/u.test(text), {
+    .refine((text) => text !== "" && text.length <= longest && !/\p{Cc}/u.test(text), {
       error: problem,
       abort: true,
     })
+    .refine((text) => !/[<>]/.test(text), { error: angleBracketProblem, abort: true })
     .superRefine((text, context) => {
       const unknown = findUnknownVariable(text, variables);
       if (unknown === null) return;
