@@ -120,11 +120,13 @@ describe("each page", () => {
   });
 });
 
-test("lists each problem in words", async () => {
+test("lists each problem in words, by the name of its row", async () => {
+  const named = await preview("questions", { "2 question": "Pets?", "2 answer": "{dogs}" });
+  expect(named.html).toContain("<dt>Pets? · answer</dt>");
   const { status, html } = await preview("questions", { "2 question": "", "2 answer": "Yes." });
   expect(status).toBe(400);
   expect(html).toContain("One field needs correcting.");
-  expect(html).toContain("<dt>Row 3: question</dt>");
+  expect(html).toContain("<dt>Row 3 · question</dt>");
   expect(html).not.toContain("<script");
 });
 

@@ -16,8 +16,9 @@ import { isPreviewed, PREVIEWS, type PreviewedSetting } from "./preview-pages.ts
 export async function action({ request, context, params: { name } }: Route.ActionArgs) {
   if (!isPreviewed(name)) return new Response("There is no such preview.", { status: 404 });
   requirePage(context, settingPath(name));
-  const parsed = parseSetting(name, textValues(await readForm(request)));
-  if (!parsed.ok) return showList(context, listProblems(parsed.reason), 400);
+  const typed = textValues(await readForm(request));
+  const parsed = parseSetting(name, typed);
+  if (!parsed.ok) return showList(context, listProblems(parsed.reason, typed), 400);
   const draft = { ...allSettings(), [name]: parsed.value };
   return await withDraftSettings(draft, () => showDraft(context, name));
 }
