@@ -57,7 +57,6 @@ export function PolicyPage({ name, about, loaderData, actionData }: PolicyPagePr
               <TextAreaField
                 {...field("text", "Text")}
                 rows={12}
-                maxLength={8000}
                 hint="Leave a blank line between paragraphs. Start a bullet with “- ” and a sub-heading with “## ”; a line [Label](/page) is a link. Leave the text empty to hide the section."
               />
             </>

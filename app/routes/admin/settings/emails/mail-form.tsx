@@ -43,7 +43,6 @@ export function MailForm({ mail, page, typed, problems }: MailFormProps) {
               hint={hintOf(mail)}
               error={problems[text.field]}
               rows={10}
-              maxLength={2000}
             />
           </PreviewForm>
           {isOwn ? <StandardWording {...standard} /> : null}

@@ -17,7 +17,7 @@ export function QuestionsForm(props: ListFormState) {
       {(field) => (
         <>
           <TextField {...field("question", "Question")} maxLength={120} />
-          <TextAreaField {...field("answer", "Answer")} rows={4} maxLength={600} />
+          <TextAreaField {...field("answer", "Answer")} rows={4} />
         </>
       )}
     </ListForm>

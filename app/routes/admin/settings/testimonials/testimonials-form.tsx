@@ -24,7 +24,7 @@ export function TestimonialsForm(props: ListFormState) {
     >
       {(field) => (
         <>
-          <TextAreaField {...field("text", "What they said")} rows={3} maxLength={300} />
+          <TextAreaField {...field("text", "What they said")} rows={3} />
           <div className={FIELD_GRID}>
             <TextField {...field("name", "Name")} maxLength={60} hint="Get their consent first." />
             <TextField {...field("vehicleName", "Car")} maxLength={80} hint="Optional." />

@@ -105,7 +105,6 @@ function Wording({
         hint={hintOf(variables, isOwn ? standard : null)}
         error={problem}
         rows={4}
-        maxLength={600}
         className="mt-1"
       />
     </details>
