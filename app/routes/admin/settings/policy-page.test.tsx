@@ -20,6 +20,11 @@ function render(...typed: Partial<typeof EMPTY_POLICY_ROW>[]): string {
   return renderToStaticMarkup(<Page initialEntries={["/"]} />);
 }
 
+test("a section that is not saved so far is not one that visitors miss while taxis are closed", () => {
+  expect(render({ title: "Pets", text: "<" })).not.toContain("while taxis are closed");
+  expect(render({ id: "taxi", title: "Taxi", text: "<" })).toContain("while taxis are closed");
+});
+
 test("what is pasted is not cut: the server says how long it may be", () => {
   expect(render({ title: "Pets" })).toContain("<textarea");
   expect(render({ title: "Pets" })).not.toMatch(/<textarea[^>]*maxlength/i);

@@ -42,6 +42,8 @@ export function PolicyPage({ name, about, loaderData, actionData }: PolicyPagePr
         texts={TEXTS}
         describeRow={({ id, title, text, standard }) => {
           if (id.startsWith(OWN_SECTION_PREFIX)) return { title, note: "Your own section" };
+          // Typed, and not saved so far.
+          if (id === "") return { title: title || TEXTS.add, note: "New" };
           if (standard === "") return { title, note: "Not shown while taxis are closed" };
           if (!changed.includes(id)) return { title, remove: null };
           const note = text === "" ? "Not shown" : "Your text";
