@@ -46,6 +46,7 @@ test("staff handle a visitor's taxi request, and the audit log records it", asyn
   await expect(toasts(page)).toContainText("Request updated successfully!");
   await expect(page).not.toHaveURL(/done=/);
   await expect(row.locator("[aria-current]")).toHaveText("Contacted");
+  await expect(row.locator("[aria-current]")).toBeFocused();
 
   await row.getByRole("link", { name, exact: true }).click();
   await page.getByRole("button", { name: "Add note" }).click();

@@ -21,13 +21,15 @@ export function StateButtons({ request: { id, name, state } }: { request: TaxiRo
       >
         {TAXI_STATES.map((to) =>
           to === state ? (
-            <span
+            // The button that was pressed stays one, so that the keyboard stays on it.
+            <button
               key={to}
+              type="button"
               aria-current="true"
-              className={`${PLACE} bg-surface text-ink shadow-soft ring-1 ring-line`}
+              className={`${PLACE} cursor-default bg-surface text-ink shadow-soft ring-1 ring-line`}
             >
               {TAXI_STATE_LABELS[to]}
-            </span>
+            </button>
           ) : (
             <button
               key={to}
