@@ -21,8 +21,15 @@ test("has a greeting without name and date", () => {
   );
 });
 
+const CALLED = {
+  call: "tel:+919848022338",
+  whatsapp: expect.stringContaining("/919848022338?") as string,
+};
+
 test.each([
   ["040 2345 6789", { call: "tel:04023456789", whatsapp: null }],
+  ["98480 22338, after 6", CALLED],
+  ["98480 22338 / 98480 22339", CALLED],
   ["98480", { call: "tel:98480", whatsapp: null }],
   ["call me", { call: null, whatsapp: null }],
   ["javascript:alert(1)", { call: null, whatsapp: null }],
