@@ -15,7 +15,7 @@ describe("normalizeCachedUrl", () => {
     ["/vehicles?pages=2&sort=price-low&x", "/vehicles?sort=price-low&pages=2"],
     ["/vehicles/maruti-swift-2024?fuel=Petrol&city=a", "/vehicles/maruti-swift-2024?city=a"],
     ["/vehicle/thar", "/vehicle/thar"],
-    ["/cabbooking?sent=x&no-phone", "/cabbooking?sent=x&no-phone="],
+    ["/cabbooking?sent=x&phone=none", "/cabbooking?sent=x&phone=none"],
     ["/sitemap.xml", "/sitemap.xml"],
   ])("%s is the page %s", (url, page) => {
     expect(normalizeCachedUrl(url)).toBe(page);

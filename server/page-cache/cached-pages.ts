@@ -6,7 +6,7 @@ const SEARCH = Object.keys(EMPTY_SEARCH);
 /** The pages that may be cached, and the parameters that they read. */
 const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/(?:about|contact|termsandconditions|privacypolicy|sitemap\.xml)?$/i, []],
-  [/^\/cabbooking$/i, ["book", "sent", "no-phone"]],
+  [/^\/cabbooking$/i, ["book", "sent", "phone"]],
   [/^\/vehicles$/i, [...new Set([...SEARCH, ...FILTER_NAMES, "sort", "pages"])]],
   [/^\/vehicles?\/[\w-]{1,100}$/i, SEARCH],
 ];

@@ -2,7 +2,10 @@ export const taxiMessages = {
   sent: "Booking request submitted successfully!",
   failed: "Failed to send booking request. Please try again.",
 
-  weCall: "Our staff will call you back on the number you gave.",
-  noPhone: "You left no phone number, so please call us.",
+  callBack: {
+    given: "Our staff will call you back on the number you gave.",
+    none: "You left no phone number, so please call us.",
+    incomplete: "The phone number you gave seems incomplete, so please call us.",
+  },
   kept: "What you typed is kept: one press sends it again.",
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDialledNumber } from "./typed-phone.ts";
+import { findDialledNumber, phoneStateOf } from "./typed-phone.ts";
 
 test.each([
   ["098480 22338", "+919848022338"],
@@ -13,4 +13,18 @@ test.each([
   ["", null],
 ])("'%s' dials %s", (typed, dialled) => {
   expect(findDialledNumber(typed).dialled).toBe(dialled);
+});
+
+test.each([
+  ["9848022338", "given"],
+  ["+1 415 555 2671", "given"],
+  ["0891 234 5678", "given"],
+  ["2345 678", "given"],
+  ["984802233", "incomplete"],
+  ["98480", "incomplete"],
+  ["98480223388", "incomplete"],
+  ["tomorrow", "incomplete"],
+  [" ", "none"],
+])("the phone number '%s' is %s", (typed, state) => {
+  expect(phoneStateOf(typed)).toBe(state);
 });

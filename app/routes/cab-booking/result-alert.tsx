@@ -23,9 +23,9 @@ export function ResultAlert({ answer, onRetry, className }: ResultAlertProps) {
         {...place}
         tone="success"
         title={taxiMessages.sent}
-        text={answer.hasPhone ? taxiMessages.weCall : taxiMessages.noPhone}
+        text={taxiMessages.callBack[answer.phone]}
       >
-        {answer.hasPhone ? null : <CallLink />}
+        {answer.phone === "given" ? null : <CallLink />}
       </Alert>
     );
   }

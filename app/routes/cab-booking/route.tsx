@@ -7,6 +7,7 @@ import type { TaxiSection } from "#app/content/taxi.ts";
 import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
+import { type PhoneState, phoneStateOf } from "#app/features/taxi/typed-phone.ts";
 import { readTypedRequest } from "#app/features/taxi/taxi-request.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -41,7 +42,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const requested = findTaxiChoice(searchParams.get("book") ?? "");
   const sent = findTaxiChoice(searchParams.get("sent") ?? "");
   const answer: TaxiResult | null =
-    sent === undefined ? null : { sent: true, hasPhone: !searchParams.has("no-phone") };
+    sent === undefined ? null : { sent: true, phone: readPhoneState(searchParams.get("phone")) };
   const today = businessDate(requestOf(context).services.clock.now());
   const isPublic = requested === undefined && answer === null;
   return data(
@@ -56,12 +57,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await submitRequest(requestOf(context), form);
   if (result.ok) {
     const { choice, phone } = result.value;
-    const address = `/cabbooking?sent=${encodeURIComponent(choice.id)}${phone === "" ? "&no-phone" : ""}#answer`;
-    return redirect(address, { status: 303, headers: NO_STORE });
+    const params = new URLSearchParams({ sent: choice.id, phone: phoneStateOf(phone) });
+    return redirect(`/cabbooking?${params.toString()}#answer`, { status: 303, headers: NO_STORE });
   }
   const typed = result.reason === 400 ? null : readTypedRequest(form);
   const answer: TaxiResult = { sent: false, typed };
   return data(answer, { status: result.reason, headers: NO_STORE });
+}
+
+function readPhoneState(value: string | null): PhoneState {
+  return value === "none" || value === "incomplete" ? value : "given";
 }
 
 export default function CabBooking({ loaderData, actionData }: Route.ComponentProps) {

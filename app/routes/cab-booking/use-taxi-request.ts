@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { sendTaxiRequest } from "#app/features/taxi/send-taxi-request.ts";
+import { phoneStateOf } from "#app/features/taxi/typed-phone.ts";
 import { readTypedRequest } from "#app/features/taxi/taxi-request.ts";
 import type { TaxiResult } from "./taxi-result.ts";
 
@@ -28,7 +29,7 @@ export function useTaxiRequest() {
       () => true,
       () => false,
     );
-    setAnswer(sent ? { sent, hasPhone: typed.phone.trim() !== "" } : { sent, typed });
+    setAnswer(sent ? { sent, phone: phoneStateOf(typed.phone) } : { sent, typed });
     setIsSending(false);
   };
 
