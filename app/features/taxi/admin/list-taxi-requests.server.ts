@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { type PageCursors, readPage } from "#app/db/list-page.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
-import type { Instant } from "#app/domain/business-time.ts";
+import { businessDate, type Instant, isBusinessDate } from "#app/domain/business-time.ts";
 import { missingFields } from "#app/features/taxi/taxi-request.ts";
+import { phoneStateOf } from "#app/features/taxi/typed-phone.ts";
 import type { TaxiQuery } from "./taxi-forms.ts";
 import type { TaxiState } from "./taxi-states.ts";
 
@@ -19,6 +20,8 @@ export type TaxiRow = {
   state: TaxiState;
   createdAt: Instant;
   missing: ReturnType<typeof missingFields>;
+  /** Was typed, but cannot be right. */
+  doubts: readonly ("phone" | "pickupDate")[];
 };
 
 export type TaxiCounts = Readonly<Record<TaxiState | "all", number>>;
@@ -54,7 +57,13 @@ type Requests = ReturnType<typeof selectRequests>;
 type RequestRow = Awaited<ReturnType<Requests["executeTakeFirstOrThrow"]>>;
 
 function rowOf(request: RequestRow): TaxiRow {
-  return { ...request, missing: missingFields(request) };
+  const { phone, pickupDate, createdAt } = request;
+  const isPast = isBusinessDate(pickupDate) && pickupDate < businessDate(createdAt);
+  const doubts = [
+    ...(phoneStateOf(phone) === "incomplete" ? (["phone"] as const) : []),
+    ...(isPast ? (["pickupDate"] as const) : []),
+  ];
+  return { ...request, missing: missingFields(request), doubts };
 }
 
 async function countStates(db: Database, text: string): Promise<TaxiCounts> {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Insertable } from "kysely";
 import { newId } from "#app/db/new-id.server.ts";
 import type { TaxiRequestsTable } from "#app/db/schema/taxi.ts";
+import { businessDate, DAY } from "#app/domain/business-time.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { updateTaxiRequestState, addTaxiRequestNote } from "./update-taxi-request.server.ts";
@@ -114,6 +115,14 @@ describe("the list", () => {
     expect(next).toBeNull();
     expect((await find({ state: "closed" })).requests).toHaveLength(1);
     expect((await find({ state: "lost", after: "?" })).requests).toHaveLength(2);
+  });
+
+  test("has what was typed wrong: a phone number that lacks a digit, a day that was past", async () => {
+    await insertRequest({ phone: "98480 2233", pickupDate: businessDate(CREATED_AT - DAY) });
+    await insertRequest({ pickupDate: businessDate(CREATED_AT), createdAt: CREATED_AT - 1 });
+    await insertRequest({ pickupDate: "tomorrow", createdAt: CREATED_AT - 2 });
+    const { requests } = await find();
+    expect(requests.map(({ doubts }) => doubts)).toEqual([["phone", "pickupDate"], [], []]);
   });
 
   test("can be searched by name, package and phone in any notation", async () => {

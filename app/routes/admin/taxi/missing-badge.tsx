@@ -2,14 +2,20 @@ import { TriangleExclamationPoint } from "#app/ui/icons/icons.ts";
 import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-const LABELS = { name: "name", phone: "phone", pickupDate: "date" } as const;
+const MISSING = { name: "no name", phone: "no phone", pickupDate: "no date" } as const;
+const DOUBTS = { phone: "phone incomplete", pickupDate: "date in the past" } as const;
 
-export function MissingBadge({ missing }: Pick<TaxiRow, "missing">) {
-  if (missing.length === 0) return null;
+/** What a request lacks, or has wrong. */
+export function MissingBadge({ request: { missing, doubts } }: { request: TaxiRow }) {
+  const parts = [
+    ...missing.map((field) => MISSING[field]),
+    ...doubts.map((field) => DOUBTS[field]),
+  ].join(", ");
+  if (parts === "") return null;
   return (
     <Badge tone="warning">
       <TriangleExclamationPoint aria-hidden="true" />
-      No {missing.map((field) => LABELS[field]).join(", no ")}
+      {parts.charAt(0).toUpperCase() + parts.slice(1)}
     </Badge>
   );
 }

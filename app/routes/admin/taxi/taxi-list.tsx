@@ -33,13 +33,13 @@ export function TaxiList({ requests }: { requests: readonly TaxiRow[] }) {
 }
 
 function TaxiItem({ request }: { request: TaxiRow }) {
-  const { id, name, phone, pickupDate, createdAt, missing } = request;
+  const { id, name, phone, pickupDate, createdAt } = request;
   return (
     <Row columns={COLUMNS} opens>
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <RowLink to={taxiPath(id)}>{name || "No name left"}</RowLink>
-          <MissingBadge missing={missing} />
+          <MissingBadge request={request} />
         </div>
         <p className="wrap-anywhere">{request.package}</p>
         <p className="tabular text-muted">Received {formatMoment(createdAt)}</p>

@@ -17,10 +17,18 @@ export function RequestFacts({ request }: { request: TaxiRow }) {
         <StateButtons request={request} />
         <dl className="divide-y divide-line border-t border-line">
           <Fact name="Package" value={request.package} />
-          <Fact name="Phone" value={formatRequestPhone(request.phone)}>
+          <Fact
+            name="Phone"
+            value={formatRequestPhone(request.phone)}
+            missing="Not given: this visitor can’t be called."
+          >
             <RequestLinks request={request} />
           </Fact>
-          <Fact name="Pickup date" value={formatPickupDate(request.pickupDate)} />
+          <Fact
+            name="Pickup date"
+            value={formatPickupDate(request.pickupDate)}
+            missing={request.phone === "" ? "Not given." : "Not given: ask for it."}
+          />
           <Fact name="Received" value={formatMoment(request.createdAt, { year: true })} />
         </dl>
       </section>
@@ -28,12 +36,20 @@ export function RequestFacts({ request }: { request: TaxiRow }) {
   );
 }
 
-function Fact({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+type FactProps = {
+  name: string;
+  value: string;
+  /** In place of a value that was left empty. */
+  missing?: string;
+  children?: ReactNode;
+};
+
+function Fact({ name, value, missing, children }: FactProps) {
   return (
     <div className="grid grid-cols-1 gap-1 py-3 text-sm leading-6 last:pb-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="text-muted">{name}</dt>
       <dd className="tabular flex flex-col items-start gap-2 font-medium wrap-anywhere">
-        {value || <span className="font-normal text-muted">Not given: ask for it</span>}
+        {value || <span className="font-normal text-muted">{missing}</span>}
         {children}
       </dd>
     </div>

@@ -66,7 +66,7 @@ export default function TaxiRequest({ loaderData, actionData }: Route.ComponentP
         <BackLink to={TAXI_PATH} label="Taxi requests" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{request.name || "No name left"}</h1>
-          <MissingBadge missing={request.missing} />
+          <MissingBadge request={request} />
         </div>
       </header>
       {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
