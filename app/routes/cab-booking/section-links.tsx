@@ -11,6 +11,7 @@ const ICONS = {
 } satisfies Record<TaxiPlace, typeof Route>;
 
 export function SectionLinks({ sections }: { sections: readonly TaxiSection[] }) {
+  const last = sections.length % 2 === 1 ? sections.at(-1) : undefined;
   return (
     <nav aria-label="Taxi services">
       <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line shadow-soft sm:grid-cols-2">
@@ -18,7 +19,7 @@ export function SectionLinks({ sections }: { sections: readonly TaxiSection[] })
           const { id, shortTitle, place } = section;
           const Icon = ICONS[place];
           return (
-            <li key={id}>
+            <li key={id} className={section === last ? "sm:col-span-2" : undefined}>
               <a
                 href={`#${id}`}
                 className="flex h-full min-h-16 flex-wrap items-center gap-3 bg-surface px-4 py-3 transition-colors -outline-offset-4 hover:bg-sunken sm:gap-4 sm:p-5"
