@@ -1,4 +1,5 @@
 import { ChevronDown } from "#app/ui/icons/icons.ts";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { business } from "#app/content/business.ts";
 import type { PolicySection } from "#app/content/policy-section.ts";
@@ -105,14 +106,14 @@ function SectionText({ section }: { section: PolicySection }) {
     <div className="mt-3 space-y-3 leading-relaxed text-ink">
       {section.paragraphs.map((paragraph) => (
         <p key={paragraph}>
-          <WithMailLink text={paragraph} />
+          <ContactText text={paragraph} />
         </p>
       ))}
       {section.points === undefined ? null : (
         <ul className="list-disc space-y-2 pl-5 marker:text-muted">
           {section.points.map((point) => (
             <li key={point}>
-              <WithMailLink text={point} />
+              <ContactText text={point} />
             </li>
           ))}
         </ul>
@@ -131,17 +132,33 @@ function SectionText({ section }: { section: PolicySection }) {
   );
 }
 
-function WithMailLink({ text }: { text: string }) {
-  const address = business().email.support;
-  const start = text.indexOf(address);
-  if (start === -1) return text;
-  return (
-    <>
-      {text.slice(0, start)}
-      <a href={`mailto:${address}`} className="wrap-anywhere text-sea underline underline-offset-4">
-        {address}
+/** A text of the operator in which the phone number and the e-mail address of the business can be tapped. */
+export function ContactText({ text }: { text: string }) {
+  const { phone, email } = business();
+  const links = new Map([
+    [phone.display, { href: `tel:${phone.tel}`, className: "whitespace-nowrap" }],
+    [email.support, { href: `mailto:${email.support}`, className: "wrap-anywhere" }],
+  ]);
+  return splitAt(text, [...links.keys()]).map((part, index) => {
+    const link = links.get(part);
+    const key = `${index} ${part}`;
+    if (link === undefined) return <Fragment key={key}>{part}</Fragment>;
+    const className = `${link.className} text-sea underline underline-offset-4`;
+    return (
+      <a key={key} href={link.href} className={className}>
+        {part}
       </a>
-      {text.slice(start + address.length)}
-    </>
+    );
+  });
+}
+
+/** The text in pieces, of which those that were searched for are one each. */
+function splitAt(text: string, searched: readonly string[]): string[] {
+  return searched.reduce(
+    (parts, item) =>
+      parts.flatMap((part) =>
+        part.split(item).flatMap((piece, index) => (index === 0 ? [piece] : [item, piece])),
+      ),
+    [text],
   );
 }

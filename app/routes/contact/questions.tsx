@@ -1,6 +1,7 @@
 import { ChevronDown } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import type { FrequentQuestion } from "#app/content/site-content.ts";
+import { ContactText } from "#app/ui/policy-text.tsx";
 
 /** Folded: opens without JavaScript, and the browser's page search finds it. */
 export function Questions({ questions }: { questions: readonly FrequentQuestion[] }) {
@@ -31,7 +32,9 @@ export function Questions({ questions }: { questions: readonly FrequentQuestion[
                 className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
               />
             </summary>
-            <p className="max-w-prose pr-9 pb-5 leading-relaxed">{answer}</p>
+            <p className="max-w-prose pr-9 pb-5 leading-relaxed">
+              <ContactText text={answer} />
+            </p>
           </details>
         ))}
       </div>
