@@ -6,7 +6,7 @@ import { type BusinessField, businessOf } from "./business-fields.ts";
 import { line, link, optionalLine, phone } from "./schema-parts.ts";
 import { businessProblems as problems } from "./settings-messages.ts";
 
-const url = z.literal("").or(link(problems.url));
+const url = z.union([z.literal(""), link(problems.url)], problems.url);
 const label = optionalLine(20, problems.label).transform((text) => text ?? "");
 
 const business = z

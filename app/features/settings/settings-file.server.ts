@@ -73,19 +73,24 @@ export function parseSetting(name: SettingName, form: unknown) {
   return PARSERS[name](form);
 }
 
-/** The parts of the file; the reason names each value that is wrong. */
+/** The parts of the file; the reason is a sentence, and below it a line for each value that is wrong. */
 export function parseSettingsFile(text: string): Result<Partial<ExportedSettings>, string> {
   const file = parseObject(text);
   const parts = Object.entries({ ...PARSERS, ...TABLE_PARSERS }).flatMap(([name, parse]) =>
     file?.[name] === undefined ? [] : [{ name, parsed: parse(file[name]) }],
   );
   if (parts.length === 0) return refused(settingsMessages.unreadable);
-  const problems = parts.flatMap(({ name, parsed }) =>
-    parsed.ok
-      ? []
-      : Object.entries(parsed.reason).map(([field, problem]) => `${name}.${field}: ${problem}`),
-  );
-  if (problems.length > 0) return refused(problems.join("\n"));
+  const parsers = Object.keys({ ...PARSERS, ...TABLE_PARSERS });
+  const unknown = Object.keys(file ?? {}).filter((name) => !parsers.includes(name));
+  const problems = [
+    ...unknown.map((name) => `${name}: ${settingsMessages.unknownPart}`),
+    ...parts.flatMap(({ name, parsed }) =>
+      parsed.ok
+        ? []
+        : Object.entries(parsed.reason).map(([field, problem]) => `${name}.${field}: ${problem}`),
+    ),
+  ];
+  if (problems.length > 0) return refused([settingsMessages.wrongValues, ...problems].join("\n"));
   return ok(
     Object.fromEntries(
       parts.flatMap(({ name, parsed }) => (parsed.ok ? [[name, parsed.value]] : [])),

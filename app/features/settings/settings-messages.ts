@@ -26,6 +26,8 @@ export const settingsMessages = {
     "someone else saved them meanwhile. Compare your changes with the history below, then save again.",
   bySetup: "by npm run setup",
   unreadable: "this is not a file of settings.",
+  wrongValues: "correct the file, and import it again. Nothing was imported.",
+  unknownPart: "There is no such setting.",
   noVersion: "there is no such version.",
 } as const;
 

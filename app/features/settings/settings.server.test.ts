@@ -13,7 +13,7 @@ import { followSettings } from "./follow-settings.server.ts";
 import { listHistory } from "./list-history.server.ts";
 import { importSettings, saveSetting } from "./save-settings.server.ts";
 import { formatSettingsFile, parseSettingsFile } from "./settings-file.server.ts";
-import { settingsMessages } from "./settings-messages.ts";
+import { businessProblems, settingsMessages } from "./settings-messages.ts";
 
 const NOW = Date.UTC(2026, 10, 25, 6);
 const DEFAULTS = { ...DEFAULT_SETTINGS, ...DEFAULT_TABLE_SETTINGS };
@@ -146,6 +146,15 @@ test("names what is wrong in a file", () => {
   const file = JSON.stringify({ business: { ...OTHER_BUSINESS, email: "nobody", name: "" } });
   expect(parseSettingsFile(file)).toMatchObject({
     ok: false,
-    reason: expect.stringMatching(/^business\.\w+: .+\nbusiness\.\w+: .+$/),
+    reason: expect.stringMatching(/^correct.+\nbusiness\.\w+: .+\nbusiness\.\w+: .+$/),
+  });
+  const { thirdUrl: _, ...withoutUrl } = OTHER_BUSINESS;
+  expect(parseSettingsFile(JSON.stringify({ busines: {}, business: withoutUrl }))).toEqual({
+    ok: false,
+    reason: [
+      settingsMessages.wrongValues,
+      `busines: ${settingsMessages.unknownPart}`,
+      `business.thirdUrl: ${businessProblems.url}`,
+    ].join("\n"),
   });
 });

@@ -5,10 +5,7 @@ import { SettingPage } from "./setting-page.tsx";
 
 const history = [2, 1].map((version) => ({ version, changedAt: 0, changedBy: "Ravi Teja" }));
 
-function linksOf(
-  address: string,
-  page: { shown: number; failed?: string },
-): (string | undefined)[] {
+function render(address: string, page: { shown: number; failed?: string }): string {
   const Settings = () => (
     <SettingPage
       name="business"
@@ -20,8 +17,11 @@ function linksOf(
     </SettingPage>
   );
   const Page = createRoutesStub([{ path: "/admin/settings", Component: Settings }]);
-  const html = renderToStaticMarkup(<Page initialEntries={[address]} />);
-  return [...html.matchAll(/version=(\d+)/g)].map(([, version]) => version);
+  return renderToStaticMarkup(<Page initialEntries={[address]} />);
+}
+
+function linksOf(address: string, page: { shown: number; failed?: string }) {
+  return [...render(address, page).matchAll(/version=(\d+)/g)].map(([, version]) => version);
 }
 
 test("links to every version but the one that fills the form", () => {
@@ -32,4 +32,12 @@ test("links to every version but the one that fills the form", () => {
 test("links to the version that someone else has just saved", () => {
   const failed = "Failed to save settings.";
   expect(linksOf("/admin/settings", { shown: 2, failed })).toEqual(["2", "1", "0"]);
+});
+
+test("lists each problem of a file on a line of its own", () => {
+  const failed =
+    "Correct the file.\nbusiness.name: Enter a name.\ntaxis: There is no such setting.";
+  expect(render("/admin/settings", { shown: 2, failed })).toMatch(
+    /Correct the file\.<\/p>.*<li>business\.name: Enter a name\.<\/li><li>taxis: /,
+  );
 });

@@ -28,9 +28,7 @@ export function SettingPage(props: SettingPageProps) {
   return (
     <>
       <SettingsHeader current={name} about={about} />
-      {failed === undefined ? null : (
-        <Alert tone="danger" title={failed} tabIndex={-1} data-failed="" />
-      )}
+      {failed === undefined ? null : <FailedAlert failed={failed} />}
       <VersionNote page={page} />
       {/* Opening a version fills the form anew; a version that someone else saves does not. */}
       <Fragment key={requested}>{children}</Fragment>
@@ -40,6 +38,14 @@ export function SettingPage(props: SettingPageProps) {
       </div>
     </>
   );
+}
+
+/** The first line says what happened; a file of settings may have a line for each of its problems. */
+function FailedAlert({ failed }: { failed: string }) {
+  const [title, ...problems] = failed.split("\n");
+  const list = problems.map((problem) => <li key={problem}>{problem}</li>);
+  const text = list.length === 0 ? null : <ul className="list-disc pl-5 wrap-anywhere">{list}</ul>;
+  return <Alert tone="danger" title={title} text={text} tabIndex={-1} data-failed="" />;
 }
 
 /** A page of settings is long, and its button far from what is wrong. */
