@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   DEFAULT_SETTINGS,
   type SettingName,
@@ -79,6 +80,9 @@ export async function addSettingVersions(
     const value = settings[name];
     if (value === undefined) continue;
     const latest = await findSettingVersion(tx, name);
+    // A file has all settings: those that it leaves as they are keep their history. A setup answers them.
+    const isSame = isDeepStrictEqual(latest?.value ?? DEFAULT_SETTINGS[name], value);
+    if (isSame && by !== SETUP_ACTOR) continue;
     await addVersion(tx, by, name, { basedOn: latest?.version ?? 0, value }, now);
   }
   await writeTables(tx, settings, now);

@@ -133,6 +133,13 @@ test("a file may have some of the settings only", async () => {
   expect(await readSettings(db)).toEqual({ ...DEFAULT_SETTINGS, rules });
 });
 
+test("a file adds no version of a setting that it leaves as it is", async () => {
+  const settings = { ...DEFAULTS, business: named("Malpe Wheels") };
+  for (const _ of [1, 2]) await importSettings(db, staff, formatSettingsFile(settings), NOW);
+  const versions = await db.selectFrom("settingVersions").select(["name", "version"]).execute();
+  expect(versions).toEqual([{ name: "business", version: 1 }]);
+});
+
 test.each(["", "not JSON", "null", "[]", "7"])(
   "refuses the file %j and changes nothing",
   async (text) => {
