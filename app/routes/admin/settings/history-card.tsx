@@ -29,6 +29,7 @@ export function HistoryCard(props: HistoryCardProps) {
             text={`${formatMoment(changedAt, { year: true })}, ${changedBy ?? "by a server command or a deleted account"}`}
             isCurrent={version === latest}
             isShown={version === shown}
+            keepsForm={shown === null}
           />
         ))}
         <HistoryRow
@@ -37,6 +38,7 @@ export function HistoryCard(props: HistoryCardProps) {
           text="The defaults"
           isCurrent={latest === 0}
           isShown={shown === 0}
+          keepsForm={shown === null}
         />
       </ol>
     </CardSection>
@@ -49,9 +51,11 @@ type HistoryRowProps = {
   text: string;
   isCurrent: boolean;
   isShown: boolean;
+  /** What was typed is to be compared with the version, which opens beside it. */
+  keepsForm: boolean;
 };
 
-function HistoryRow({ to, version, text, isCurrent, isShown }: HistoryRowProps) {
+function HistoryRow({ to, version, text, isCurrent, isShown, keepsForm }: HistoryRowProps) {
   return (
     <li className="flex min-h-12 items-center gap-3 py-2 text-sm leading-6">
       <span className="tabular w-6 font-semibold">{version}</span>
@@ -60,9 +64,15 @@ function HistoryRow({ to, version, text, isCurrent, isShown }: HistoryRowProps) 
       {isShown ? null : (
         <Link
           to={to}
+          {...(keepsForm && { target: "_blank" })}
           className="flex min-h-11 items-center rounded-control px-2 font-semibold text-sea underline-offset-4 hover:underline"
         >
-          Open<span className="sr-only"> version {version}</span>
+          Open
+          <span className="sr-only">
+            {" "}
+            version {version}
+            {keepsForm ? " in a new tab" : ""}
+          </span>
         </Link>
       )}
     </li>

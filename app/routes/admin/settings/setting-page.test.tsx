@@ -32,6 +32,9 @@ test("links to every version but the one that fills the form", () => {
 test("links to the version that someone else has just saved", () => {
   const failed = "Failed to save settings.";
   expect(linksOf("/admin/settings", { shown: 2, failed })).toEqual(["2", "1", "0"]);
+  // What was typed must not be lost by comparing it.
+  expect(render("/admin/settings", { shown: 2, failed }).match(/target="_blank"/g)).toHaveLength(3);
+  expect(render("/admin/settings", { shown: 2 })).not.toContain("_blank");
 });
 
 test("lists each problem of a file on a line of its own", () => {
