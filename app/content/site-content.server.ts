@@ -32,11 +32,21 @@ export const LOWEST_PRICE_VARIABLE = "lowest price";
 /** Without those of taxis that cannot be booked. */
 export function offers(taxPercent: number): Offer[] {
   return allSettings().offers.flatMap((offer) => {
-    const anchor = taxiAnchorOf(offer.to);
-    if (anchor === null) return [showOffer(offer, taxPercent)];
-    const section = taxiSections().find(({ id }) => anchor === "" || id === anchor);
-    return section === undefined ? [] : [showOffer(offer, taxPercent, section)];
+    const section = findLinkedSection(offer.to);
+    return section === null ? [] : [showOffer(offer, taxPercent, section)];
   });
+}
+
+/** Whether visitors see an offer with this link. */
+export function isOfferShown(to: string): boolean {
+  return findLinkedSection(to) !== null;
+}
+
+/** Null where it cannot be booked; undefined for a link to another page. */
+function findLinkedSection(to: string): TaxiSection | null | undefined {
+  const anchor = taxiAnchorOf(to);
+  if (anchor === null) return undefined;
+  return taxiSections().find(({ id }) => anchor === "" || id === anchor) ?? null;
 }
 
 function showOffer(

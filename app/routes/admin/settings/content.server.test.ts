@@ -150,6 +150,9 @@ test("taxis that are not offered have no choices, and no banner", async () => {
   expect(taxiSections()).toEqual([]);
   expect(findTaxiChoice("araku-suv")).toBeUndefined();
   expect(offers(18)).toHaveLength(5);
+  expect(await loadData("/admin/settings/offers")).toMatchObject({
+    hidden: ["/cabbooking#araku", "/cabbooking#lambasingi", "/cabbooking#local-sightseeing"],
+  });
 });
 
 test("what was written of taxis is not shown while they are closed", async () => {

@@ -6,7 +6,12 @@ import { TextField } from "#app/ui/text-field.tsx";
 const TEXTS = { add: "Add an offer", remove: "Remove this offer", save: "Save offers" };
 const EMPTY_ROW = { id: "", title: "", text: "", to: "", drawing: "1" };
 
-export function OffersForm(props: ListFormState) {
+type OffersFormProps = ListFormState & {
+  /** Links to taxi sections that visitors cannot open. */
+  hidden: readonly string[];
+};
+
+export function OffersForm({ hidden, ...props }: OffersFormProps) {
   return (
     <ListForm
       {...props}
@@ -14,7 +19,10 @@ export function OffersForm(props: ListFormState) {
       emptyRow={EMPTY_ROW}
       texts={TEXTS}
       isOrdered
-      describeRow={({ title, to }) => ({ title, note: to })}
+      describeRow={({ title, to }) => ({
+        title,
+        note: hidden.includes(to) ? `Not shown: ${to} is closed or gone` : to,
+      })}
     >
       {(field) => (
         <div className={FIELD_GRID}>

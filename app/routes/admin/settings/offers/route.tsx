@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { isOfferShown } from "#app/content/site-content.server.ts";
 import { listVariables } from "#app/content/text-variables.server.ts";
 import { requestOf } from "#app/context.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
@@ -20,9 +21,11 @@ export function meta() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { value, ...rest } = await loadSetting(context, "offers", url.searchParams);
-  const fields = fieldsOfRows(rowsOfOffers(value ?? DEFAULT_SETTINGS.offers));
+  const offers = value ?? DEFAULT_SETTINGS.offers;
+  const fields = fieldsOfRows(rowsOfOffers(offers));
+  const hidden = offers.map(({ to }) => to).filter((to) => !isOfferShown(to));
   const percent = await getStandardRate(requestOf(context).services);
-  return { ...rest, fields, variables: listVariables(percent) };
+  return { ...rest, fields, hidden, variables: listVariables(percent) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function OffersSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, page, variables } = loaderData;
+  const { fields, hidden, page, variables } = loaderData;
   return (
     <SettingPage
       name="offers"
@@ -46,6 +49,7 @@ export default function OffersSettings({ loaderData, actionData }: Route.Compone
       beside={<VariablesCard variables={variables} />}
     >
       <OffersForm
+        hidden={hidden}
         rows={readRows(actionData?.typed ?? fields)}
         basedOn={page.latest}
         problems={actionData?.problems ?? {}}
