@@ -154,6 +154,8 @@ test("a missing contact, an expired sign-up and another contact each show the ne
   await fillNewAccount(page, person);
   await page.getByRole("link", { name: "Use another e-mail or number" }).click();
   await expect(page).toHaveURL("/login?view=create&next=%2Fabout");
+  await expect(page.getByLabel("Full name")).toHaveValue(person.name);
+  await expect(page.getByLabel("E-mail")).toHaveValue(person.email);
   await page.goto("/login/verify?next=/about");
   await ageSignUp(person.email, 31 * MINUTE);
   await page.reload();

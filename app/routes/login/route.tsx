@@ -18,6 +18,7 @@ import { LoginCard } from "./login-card.tsx";
 import { OtherSignInMethods } from "./other-sign-in-methods.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
+import { findTypedBefore } from "./typed-before.server.ts";
 import { type View, parseView } from "./view.ts";
 import { PrivacyNote } from "./privacy-note.tsx";
 
@@ -39,8 +40,10 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   if ((await findPendingFactorUser(services.auth, request.headers)) !== null) {
     throw redirect(withNext(href("/login/second-step"), next || null), { headers: NO_STORE });
   }
+  const view = parseView(searchParams.get("view"));
   return {
-    view: parseView(searchParams.get("view")),
+    view,
+    typed: view === "create" ? await findTypedBefore(context, request) : undefined,
     next: next === "" ? null : next,
     ahead: await findIntendedBooking(services.db, next, services.clock.now()),
     offersGoogle: services.config.identity !== "none",
@@ -71,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { view, next, ahead, offersGoogle, offersSso, googleProblem, noSession } = loaderData;
   const answer = actionData?.view === view ? actionData : undefined;
-  const form = { next, problems: answer?.problems, typed: answer?.typed };
+  const form = { next, problems: answer?.problems, typed: answer?.typed ?? loaderData.typed };
   return (
     <LoginCard
       title={getTitle(view, ahead?.name)}

@@ -30,7 +30,7 @@ export function EnterCode(props: EnterCodeProps) {
       </CodeForm>
       <div className="flex flex-col items-start">
         <ResendCode resendAt={resendAt} now={now} />
-        <QuietLink to={`${href("/login")}${viewPath("create", next)}`}>
+        <QuietLink to={`${href("/login")}${viewPath("create", next)}`} reloadDocument>
           Use another e-mail or number
         </QuietLink>
       </div>

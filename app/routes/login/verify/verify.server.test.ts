@@ -16,6 +16,7 @@ import {
 } from "#test/support/users.ts";
 import { getCodeSentTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
+import { loader as loadLogin } from "#app/routes/login/route.tsx";
 import { action, loader } from "./route.tsx";
 import { systemClock } from "#test/support/fixed-clock.ts";
 
@@ -159,4 +160,15 @@ test("starts again when the sign-up has expired or the contact is taken", async 
   });
   expect((await open()).code).toBeNull();
   expect(readAnswer(await submit({ intent: RESEND }))).toMatchObject({ status: 400, sent: false });
+});
+
+test("another address can be entered without typing the rest again", async () => {
+  const open = (view: string, headers: HeadersInit = { cookie }) =>
+    loadLogin(argsOf(new Request(`${TEST_ORIGIN}/login?view=${view}`, { headers })));
+  const typed = { name: "Asha Rao", email: EMAIL, phone: "" };
+  expect(await open("create")).toMatchObject({ typed });
+  expect(await open("create", {})).toMatchObject({ typed: undefined });
+  expect(await open("sign-in")).toMatchObject({ typed: undefined });
+  later(31 * MINUTE);
+  expect(await open("create")).toMatchObject({ typed: undefined });
 });
