@@ -3,6 +3,8 @@ import { businessDate, formatDay, minuteOfDay } from "#app/domain/business-time.
 import { formatTime } from "#app/domain/clock-time.ts";
 import { describeAction, subjectPath } from "#app/features/audit-log/describe-action.ts";
 import type { AuditLogRow } from "#app/features/audit-log/list-entries.server.ts";
+import { findSettingPage } from "#app/routes/admin/settings/settings-header.tsx";
+import { useAccess } from "#app/routes/admin/use-access.ts";
 import { Card } from "#app/ui/card.tsx";
 
 export function EntryList({ entries }: { entries: readonly AuditLogRow[] }) {
@@ -38,16 +40,27 @@ function Entry({ entry }: { entry: AuditLogRow }) {
 }
 
 function Subject({ entry }: { entry: AuditLogRow }) {
-  const path = subjectPath(entry);
-  if (path === null) return <span className="font-medium">{entry.subject}</span>;
+  const { mayOpen } = useAccess();
+  const setting = entry.subjectKind === "settings" ? findSettingPage(entry.subjectId) : undefined;
+  const name = setting?.label ?? entry.subject;
+  const path = setting === undefined ? subjectPath(entry) : versionPath(setting.to, entry.detail);
+  if (path === null || (setting !== undefined && !mayOpen(setting.to))) {
+    return <span className="font-medium">{name}</span>;
+  }
   return (
     <Link
       to={path}
       className="-my-2.5 inline-block rounded-control py-2.5 font-semibold text-sea underline-offset-4 hover:underline"
     >
-      {entry.subject}
+      {name}
     </Link>
   );
+}
+
+/** The detail of a setting is 'Version 3'. */
+function versionPath(to: string, detail: string | null): string {
+  const version = /\d+$/.exec(detail ?? "")?.[0];
+  return version === undefined ? to : `${to}?version=${version}`;
 }
 
 function daysOf(entries: readonly AuditLogRow[]): { day: string; entries: AuditLogRow[] }[] {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { SettingName } from "#app/content/all-settings.server.ts";
+import type { TableSettingName } from "#app/domain/table-settings.ts";
 import { Disclosure } from "#app/routes/admin/disclosure.tsx";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { useAccess } from "#app/routes/admin/use-access.ts";
@@ -25,6 +26,13 @@ const PAGES = [
   { name: "privacy", label: "Privacy", to: href("/admin/settings/privacy") },
   { name: "about", label: "About Us", to: href("/admin/settings/about") },
 ] as const satisfies readonly { name: SettingsPage; label: string; to: string }[];
+
+/** Settings whose page is elsewhere in the admin area. */
+const TABLE_PAGES = [
+  { name: "tax", label: "Tax", to: href("/admin/money/tax") },
+  { name: "deposits", label: "Deposits", to: href("/admin/money/deposits") },
+  { name: "preparation", label: "Preparation times", to: href("/admin/cars/preparation") },
+] as const satisfies readonly { name: TableSettingName; label: string; to: string }[];
 
 type SettingsHeaderProps = { current: SettingsPage; title?: string; about: string };
 
@@ -52,4 +60,9 @@ export function SettingsHeader({ current, title, about }: SettingsHeaderProps) {
 
 export function settingPath(name: SettingName): string {
   return PAGES.find((page) => page.name === name)?.to ?? href("/admin/settings");
+}
+
+/** What staff call a setting, and where they change it; undefined for one that there is no more. */
+export function findSettingPage(name: string): { label: string; to: string } | undefined {
+  return [...PAGES, ...TABLE_PAGES].find((page) => page.name === name);
 }
