@@ -8,13 +8,16 @@ type LogoProps = {
 };
 
 export function Logo({ yielding = false }: LogoProps) {
-  const [first, ...rest] = business().name.split(" ");
+  const { name } = business();
+  const [first, ...rest] = name.split(" ");
   return (
     <span className="flex w-fit items-center gap-2.5">
       <LogoMark source={logoPath("96")} />
       <span
         className={classNames(
           "font-display text-xl leading-none font-bold tracking-tight",
+          // A longer name takes more than two lines beside the buttons of a phone's top bar.
+          name.length > 24 && "text-base!",
           yielding && "@max-[21.5rem]:hidden",
         )}
       >
