@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { sendTaxiRequest } from "./send-taxi-request.ts";
+import { PackageGone, sendTaxiRequest } from "./send-taxi-request.ts";
 
 const PAGE = "https://samudra.test/cabbooking";
 
@@ -24,6 +24,13 @@ test("posts the form and succeeds on the redirect to the stored request", async 
 test.each([400, 403, 429, 500, 503])("throws for the status %d", async (status) => {
   answerWith(status, PAGE);
   await expect(sendTaxiRequest(new FormData())).rejects.toThrow(`HTTP error! status: ${status}`);
+});
+
+test("tells apart a package that is no longer offered", async () => {
+  answerWith(400, PAGE);
+  await expect(sendTaxiRequest(new FormData())).rejects.toThrow(PackageGone);
+  answerWith(429, PAGE);
+  await expect(sendTaxiRequest(new FormData())).rejects.not.toThrow(PackageGone);
 });
 
 test("treats a redirect to another page as a failure", async () => {

@@ -7,5 +7,6 @@ export const taxiMessages = {
     none: "You left no phone number, so please call us.",
     incomplete: "The phone number you gave seems incomplete, so please call us.",
   },
+  gone: "We no longer offer this package. Choose another on this page, or call us.",
   kept: "What you typed is kept: one press sends it again.",
 };

@@ -30,7 +30,7 @@ export function ResultAlert({ answer, onRetry, className }: ResultAlertProps) {
     );
   }
   const { typed } = answer;
-  const text = typed === null ? null : taxiMessages.kept;
+  const text = typed === null ? taxiMessages.gone : taxiMessages.kept;
   return (
     <Alert {...place} tone="danger" title={taxiMessages.failed} text={text}>
       {typed === null ? null : <RetryForm typed={typed} {...(onRetry && { onRetry })} />}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sendTaxiRequest } from "#app/features/taxi/send-taxi-request.ts";
+import { PackageGone, sendTaxiRequest } from "#app/features/taxi/send-taxi-request.ts";
 import { phoneStateOf } from "#app/features/taxi/typed-phone.ts";
 import { readTypedRequest } from "#app/features/taxi/taxi-request.ts";
 import type { TaxiResult } from "./taxi-result.ts";
@@ -25,11 +25,11 @@ export function useTaxiRequest() {
     setAnswer(null);
     setIsSending(true);
     const typed = readTypedRequest(form);
-    const sent = await sendTaxiRequest(form).then(
-      () => true,
-      () => false,
+    const result = await sendTaxiRequest(form).then(
+      (): TaxiResult => ({ sent: true, phone: phoneStateOf(typed.phone) }),
+      (error): TaxiResult => ({ sent: false, typed: error instanceof PackageGone ? null : typed }),
     );
-    setAnswer(sent ? { sent, phone: phoneStateOf(typed.phone) } : { sent, typed });
+    setAnswer(result);
     setIsSending(false);
   };
 
