@@ -16,7 +16,7 @@ const BUDGETS: readonly [name: string, address: string, html: number, scripts: n
   ["vehicles", "/vehicles", 14, 122],
   ["a search", list, 13.7, 122],
   ["a car", detail, 12.3, 121.2],
-  ["taxis", "/cabbooking", 10.1, 110.9],
+  ["taxis", "/cabbooking", 10.1, 111],
   ["about", "/About", 8.8, 1],
   ["contact", "/Contact", 10.8, 1],
   ["terms", "/TermsandConditions", 11.9, 1],

@@ -14,11 +14,16 @@ function answerWith(status: number, url: string) {
 test("posts the form and succeeds on the redirect to the stored request", async () => {
   const call = answerWith(200, `${PAGE}?sent=taxi-suv#answer`);
   const form = new FormData();
-  await expect(sendTaxiRequest(form)).resolves.toBeUndefined();
+  await expect(sendTaxiRequest(form)).resolves.toBe("given");
   expect(call).toHaveBeenCalledWith(
     "/cabbooking",
     expect.objectContaining({ method: "POST", body: form }),
   );
+});
+
+test("says whether the visitor can be called back", async () => {
+  answerWith(200, `${PAGE}?sent=taxi-suv&phone=incomplete#answer`);
+  await expect(sendTaxiRequest(new FormData())).resolves.toBe("incomplete");
 });
 
 test.each([400, 403, 429, 500, 503])("throws for the status %d", async (status) => {

@@ -5,8 +5,8 @@ export const taxiMessages = {
   callBack: {
     given: "Our staff will call you back on the number you gave.",
     none: "You left no phone number, so please call us.",
-    incomplete: "The phone number you gave seems incomplete, so please call us.",
+    incomplete: "Your phone number seems incomplete, so please call us.",
   },
-  gone: "We no longer offer this package. Choose another on this page, or call us.",
+  gone: "This package is no longer offered. Choose another, or call us.",
   kept: "What you typed is kept: one press sends it again.",
 };

@@ -1,4 +1,5 @@
 import { normalisePhone } from "#app/domain/phone-number.ts";
+import type { PhoneState } from "./phone-state.ts";
 
 /** The form checks nothing, so there may be two numbers in it, or words. */
 const NUMBERS = /\+?\d(?:[\s().\u2010-\u2015-]*\d)*/g;
@@ -15,8 +16,6 @@ export function findDialledNumber(typed: string): { e164: string | null; dialled
   const digits = numbers.map((number) => number.replaceAll(/[^\d+]/g, ""));
   return { e164, dialled: digits.find(({ length }) => length >= SHORTEST_NUMBER) ?? null };
 }
-
-export type PhoneState = "given" | "none" | "incomplete";
 
 /** A number that seems to lack a digit, or is none, is incomplete: nobody can be called back on it. */
 export function phoneStateOf(typed: string): PhoneState {

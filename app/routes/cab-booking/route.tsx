@@ -7,7 +7,8 @@ import type { TaxiSection } from "#app/content/taxi.ts";
 import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
-import { type PhoneState, phoneStateOf } from "#app/features/taxi/typed-phone.ts";
+import { readPhoneState } from "#app/features/taxi/phone-state.ts";
+import { phoneStateOf } from "#app/features/taxi/typed-phone.ts";
 import { readTypedRequest } from "#app/features/taxi/taxi-request.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -42,7 +43,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const requested = findTaxiChoice(searchParams.get("book") ?? "");
   const sent = findTaxiChoice(searchParams.get("sent") ?? "");
   const answer: TaxiResult | null =
-    sent === undefined ? null : { sent: true, phone: readPhoneState(searchParams.get("phone")) };
+    sent === undefined ? null : { sent: true, phone: readPhoneState(searchParams) };
   const today = businessDate(requestOf(context).services.clock.now());
   const isPublic = requested === undefined && answer === null;
   return data(
@@ -63,10 +64,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = result.reason === 400 ? null : readTypedRequest(form);
   const answer: TaxiResult = { sent: false, typed };
   return data(answer, { status: result.reason, headers: NO_STORE });
-}
-
-function readPhoneState(value: string | null): PhoneState {
-  return value === "none" || value === "incomplete" ? value : "given";
 }
 
 export default function CabBooking({ loaderData, actionData }: Route.ComponentProps) {

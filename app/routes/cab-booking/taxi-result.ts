@@ -1,4 +1,4 @@
-import type { PhoneState } from "#app/features/taxi/typed-phone.ts";
+import type { PhoneState } from "#app/features/taxi/phone-state.ts";
 import type { TypedRequest } from "#app/features/taxi/taxi-request.ts";
 
 /** Without `typed`, nothing can be sent again: the package is unknown. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { PackageGone, sendTaxiRequest } from "#app/features/taxi/send-taxi-request.ts";
-import { phoneStateOf } from "#app/features/taxi/typed-phone.ts";
 import { readTypedRequest } from "#app/features/taxi/taxi-request.ts";
 import type { TaxiResult } from "./taxi-result.ts";
 
@@ -26,7 +25,7 @@ export function useTaxiRequest() {
     setIsSending(true);
     const typed = readTypedRequest(form);
     const result = await sendTaxiRequest(form).then(
-      (): TaxiResult => ({ sent: true, phone: phoneStateOf(typed.phone) }),
+      (phone): TaxiResult => ({ sent: true, phone }),
       (error): TaxiResult => ({ sent: false, typed: error instanceof PackageGone ? null : typed }),
     );
     setAnswer(result);
