@@ -85,14 +85,14 @@ function BalanceCheck({ total, before }: BalanceCheckProps) {
   return total.closing === 0 ? (
     <p className="flex items-start gap-2 text-sm leading-6 text-muted">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-      Debits and credits come to the same, so all balances together are zero. Opening balances are
-      of all time before {formatDate(before)}.
+      Debits equal credits, so all balances together are zero. Opening balances are those before{" "}
+      {formatDate(before)}.
     </p>
   ) : (
     <Alert
       tone="danger"
       title="The ledger is not in balance."
-      text="Debits and credits must come to the same. Tell whoever looks after the site at once."
+      text="Debits must equal credits. Tell whoever looks after the site at once."
     />
   );
 }
