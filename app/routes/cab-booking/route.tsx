@@ -58,7 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await submitRequest(requestOf(context), form);
   if (result.ok) {
     const { choice, phone } = result.value;
-    const params = new URLSearchParams({ sent: choice.id, phone: phoneStateOf(phone) });
+    const state = phoneStateOf(phone);
+    const params = new URLSearchParams({
+      sent: choice.id,
+      ...(state !== "given" && { phone: state }),
+    });
     return redirect(`/cabbooking?${params.toString()}#answer`, { status: 303, headers: NO_STORE });
   }
   const typed = result.reason === 400 ? null : readTypedRequest(form);
