@@ -13,11 +13,12 @@ export type ByDay<T> = Map<number, T>;
 const FIRST: BusinessDate = "1970-01-01";
 const OFFSET = -instantOf(FIRST, 0);
 
+/** Days since 1 January 1970 in business time, of a column of instants. */
 export function businessDay(column: string) {
   return sql<number>`(${sql.ref(column)} + ${sql.lit(OFFSET)}) / ${sql.lit(DAY)}`;
 }
 
-/** The same as `businessDay`. */
+/** `businessDay` of an instant. */
 export function dayOf(at: Instant): number {
   return Math.floor((at + OFFSET) / DAY);
 }

@@ -3,7 +3,8 @@ import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
-import { startTrip } from "#app/records/booking/trips.server.ts";
+import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
+import { endTrip, startTrip } from "#app/records/booking/trips.server.ts";
 import { CREATED_AT, insertUser } from "./factories.ts";
 import { createBookingFlow, operatorPhones } from "./paid-bookings.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -66,6 +67,14 @@ export async function openChangeFixture(given?: Database) {
       inTransaction(db, (tx) => {
         const readings = { at, odometerKm: 1, fuelPercent: 50, notes: "" };
         return startTrip(tx, bookingId, readings, { actor: staffId }, at);
+      }),
+    /** After 399 km, half full. */
+    bringBack: ({ bookingId }: Pick<Booked, "bookingId">, at: Instant) =>
+      inTransaction(db, async (tx) => {
+        const locked = await lockBooking(tx, bookingId);
+        if (!locked.ok) throw new Error(locked.reason);
+        const readings = { at, odometerKm: 400, fuelPercent: 50, notes: "" };
+        await endTrip(tx, locked.value, readings, { actor: staffId }, at);
       }),
     occupancyOf: async (carId: string) =>
       (

@@ -1,13 +1,10 @@
 import { array, assert, asyncProperty, constantFrom, integer } from "fast-check";
 import { expect, test } from "vitest";
-import { inTransaction } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { answerCharge, closeCharge } from "#app/features/trip-charges/close-charge.server.ts";
 import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
-import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
-import { endTrip } from "#app/records/booking/trips.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
@@ -23,7 +20,7 @@ import {
 } from "./settle-deposit.server.ts";
 import { sumDeposits } from "./sum-deposits.server.ts";
 
-const { db, staffId, book, bookAfter, handOver } = await openChangeFixture();
+const { db, staffId, book, bookAfter, handOver, bringBack: returnCar } = await openChangeFixture();
 const staff = { userId: staffId };
 const other = { userId: (await insertUser(db)).id };
 const deps = { db, provider: "fake" };
@@ -37,12 +34,7 @@ async function takeOut(amount = 5_000_00) {
     return takeBookingDeposit(db, staff, { ...money, bookingId }, at);
   };
   const bringBack = async (at: Instant = RETURN) => {
-    await inTransaction(db, async (tx) => {
-      const locked = await lockBooking(tx, bookingId);
-      if (!locked.ok) throw new Error(locked.reason);
-      const readings = { at, odometerKm: 400, fuelPercent: 50, notes: "" };
-      await endTrip(tx, locked.value, readings, { actor: staffId }, at);
-    });
+    await returnCar({ bookingId }, at);
   };
   const charge = async (rupees: number, then: "accept" | "dispute" | "nothing") => {
     const chargeId = newId();

@@ -11,7 +11,7 @@ import { getWrittenOff } from "#app/records/money/write-offs.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { RETURN } from "#test/support/change-fixture.ts";
 import { listMessagesTo, prepareMessages } from "#test/support/queued-messages.ts";
-import { AFTER, openUnpaidTrips, OWED } from "#test/support/unpaid-trips.ts";
+import { AFTER_TRIP, openUnpaidTrips, OWED } from "#test/support/unpaid-trips.ts";
 import { findOwnOrder } from "./find-own-order.server.ts";
 import { reopenOrder } from "./reopen-order.server.ts";
 
@@ -21,15 +21,15 @@ const deps = { db, provider: "fake" };
 async function owe() {
   const trip = await oweForTrip();
   const { bookingId, userId, reference } = trip;
-  const open = () => openBalanceOrder(deps, { userId, reference }, AFTER);
+  const open = () => openBalanceOrder(deps, { userId, reference }, AFTER_TRIP);
   const openOrder = async () => {
     const opened = await open();
     if (!opened.ok) throw new Error(opened.reason);
     return opened.value;
   };
-  const findOrder = (orderId: string) => findOwnOrder(db, { orderId, userId }, AFTER);
+  const findOrder = (orderId: string) => findOwnOrder(db, { orderId, userId }, AFTER_TRIP);
   const messages = async () => {
-    await prepareMessages(db, AFTER + HOUR);
+    await prepareMessages(db, AFTER_TRIP + HOUR);
     const users = db.selectFrom("users").select("email").where("id", "=", userId);
     return await listMessagesTo(db, (await users.executeTakeFirstOrThrow()).email);
   };
@@ -51,8 +51,8 @@ test("a link that was sent before the write-off is still paid, and reverses it",
   const orderId = await openOrder();
   await writeOff();
   expect(await findOrder(orderId)).toMatchObject({ isPayable: true });
-  expect(await pay(orderId, AFTER + HOUR)).toMatchObject({ outcome: "kept" });
-  expect(await pay(orderId, AFTER + HOUR)).toMatchObject({ outcome: "kept" });
+  expect(await pay(orderId, AFTER_TRIP + HOUR)).toMatchObject({ outcome: "kept" });
+  expect(await pay(orderId, AFTER_TRIP + HOUR)).toMatchObject({ outcome: "kept" });
   expect(await sums()).toEqual(SETTLED);
   const recovered = db
     .selectFrom("ledger")
@@ -72,7 +72,7 @@ test("a link that was sent before the write-off is still paid, and reverses it",
 test("a payment and a write-off at the same time leave nothing owed and nothing written off", async () => {
   const { openOrder, writeOff, sums } = await owe();
   const orderId = await openOrder();
-  const [payment] = await Promise.all([pay(orderId, AFTER), writeOff()]);
+  const [payment] = await Promise.all([pay(orderId, AFTER_TRIP), writeOff()]);
   expect(payment).toMatchObject({ outcome: "kept" });
   expect(await sums()).toEqual(SETTLED);
 });
@@ -86,9 +86,9 @@ test("a payment pays what is owed before what is written off", async () => {
   expect(await proposeCharge({ db }, staff, charge, at)).toMatchObject({ ok: true });
   await writeOff();
   const answer = { bookingId, chargeId: charge.id, userId, answer: "accept" } as const;
-  expect(await answerCharge(deps, answer, AFTER)).toMatchObject({ ok: true });
+  expect(await answerCharge(deps, answer, AFTER_TRIP)).toMatchObject({ ok: true });
   expect(await sums()).toEqual({ owed: -118_00, balance: 118_00, writtenOff: OWED });
-  expect(await pay(orderId, AFTER)).toMatchObject({ outcome: "kept" });
+  expect(await pay(orderId, AFTER_TRIP)).toMatchObject({ outcome: "kept" });
   expect(await sums()).toEqual({ owed: 0, balance: 0, writtenOff: 118_00 });
   expect((await messages()).at(-1)).toContain("Paid online. Nothing is left to pay.");
 });
@@ -99,8 +99,8 @@ test("what is paid above the price is refunded", async () => {
   await payAtCounter(1_00);
   const rest = await openOrder();
   await writeOff(OWED - 1_00);
-  expect(await pay(rest, AFTER)).toMatchObject({ outcome: "kept" });
-  expect(await pay(whole, AFTER)).toMatchObject({ outcome: "refund" });
+  expect(await pay(rest, AFTER_TRIP)).toMatchObject({ outcome: "kept" });
+  expect(await pay(whole, AFTER_TRIP)).toMatchObject({ outcome: "refund" });
   expect(await sums()).toMatchObject({ balance: 0, writtenOff: 0 });
 });
 
@@ -110,17 +110,17 @@ test("an attempt that fails after the write-off can be made again", async () => 
   await writeOff();
   await fail(orderId);
   const failed = { orderId, bookingId, changeId: null, purpose: "balance", amount: OWED } as const;
-  const again = await reopenOrder(deps, failed, AFTER);
+  const again = await reopenOrder(deps, failed, AFTER_TRIP);
   expect(again).not.toBe(orderId);
   expect(await findOrder(again)).toMatchObject({ isPayable: true });
-  expect(await pay(again, AFTER)).toMatchObject({ outcome: "kept" });
+  expect(await pay(again, AFTER_TRIP)).toMatchObject({ outcome: "kept" });
   expect(await sums()).toEqual(SETTLED);
 });
 
 test("nobody is asked for what is written off", async () => {
   const { bookingId, open, writeOff, messages } = await owe();
   const link = { bookingId, how: "link", shownBalance: OWED } as const;
-  expect(await takeBalance(deps, staff, link, AFTER)).toMatchObject({ ok: true });
+  expect(await takeBalance(deps, staff, link, AFTER_TRIP)).toMatchObject({ ok: true });
   await writeOff();
   expect(await messages()).not.toContainEqual(expect.stringMatching(/^Please pay/));
   expect(await open()).toEqual({ ok: false, reason: "nothing-due" });

@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
-import { inTransaction } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
-import { endTrip } from "#app/records/booking/trips.server.ts";
 import { openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { closeCharge } from "./close-charge.server.ts";
 import { listTripCharges } from "./list-trip-charges.server.ts";
 import { type ChargeInput, proposeCharge } from "./propose-charge.server.ts";
 
-const { db, staffId, book, handOver } = await openChangeFixture();
+const { db, staffId, book, handOver, bringBack: returnCar } = await openChangeFixture();
 const staff = { userId: staffId };
 const now = RETURN + HOUR;
 const refusal = { ok: false, reason: "same-charge" };
@@ -19,12 +16,7 @@ async function bringBack() {
   const booked = await book();
   const { bookingId } = booked;
   await handOver(booked, PICKUP);
-  await inTransaction(db, async (tx) => {
-    const locked = await lockBooking(tx, bookingId);
-    if (!locked.ok) throw new Error(locked.reason);
-    const readings = { at: RETURN, odometerKm: 400, fuelPercent: 50, notes: "" };
-    await endTrip(tx, locked.value, readings, { actor: staffId }, RETURN);
-  });
+  await returnCar({ bookingId }, RETURN);
   const fuel = { bookingId, kind: "fuel", detail: "Half a tank", quantity: 1 } as const;
   const propose = (own: Partial<ChargeInput> = {}) => {
     const input = { ...fuel, unitPrice: paise(1_500_00), photoIds: [], id: newId(), ...own };

@@ -5,8 +5,6 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
-import { endTrip } from "#app/records/booking/trips.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
@@ -17,7 +15,7 @@ import { answerCharge, closeCharge, settleUnanswered } from "./close-charge.serv
 import { listTripCharges } from "./list-trip-charges.server.ts";
 import { type ChargeInput, proposeCharge } from "./propose-charge.server.ts";
 
-const { db, staffId, book, handOver } = await openChangeFixture();
+const { db, staffId, book, handOver, bringBack: returnCar } = await openChangeFixture();
 const provider = "fake";
 const deps = { db, provider };
 const staff = { userId: staffId };
@@ -29,12 +27,7 @@ async function bringBack(returnedAt: Instant = RETURN) {
   const booked = await book();
   const { bookingId } = booked;
   await handOver(booked, PICKUP);
-  await inTransaction(db, async (tx) => {
-    const locked = await lockBooking(tx, bookingId);
-    if (!locked.ok) throw new Error(locked.reason);
-    const readings = { at: returnedAt, odometerKm: 400, fuelPercent: 50, notes: "" };
-    await endTrip(tx, locked.value, readings, { actor: staffId }, returnedAt);
-  });
+  await returnCar({ bookingId }, returnedAt);
   const propose = async (own: Partial<ChargeInput>, at = returnedAt + HOUR, by = staff) => {
     const common = { id: newId(), bookingId, kind: "fuel", detail: "Half a tank" } as const;
     const input = { ...common, quantity: 1, unitPrice: paise(1_500_50), photoIds: [], ...own };

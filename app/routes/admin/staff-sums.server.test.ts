@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeAll, expect, test } from "vitest";
-import { inTransaction } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { documentNumber } from "#app/domain/gst.ts";
@@ -10,8 +9,6 @@ import { saveDepositRules } from "#app/features/deposits/deposit-rules.server.ts
 import { takeBookingDeposit } from "#app/features/deposits/settle-deposit.server.ts";
 import { answerCharge } from "#app/features/trip-charges/close-charge.server.ts";
 import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
-import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
-import { endTrip } from "#app/records/booking/trips.server.ts";
 import { adminRoute, openAdminPages } from "#test/support/admin-pages.ts";
 import {
   now as BOOKED_AT,
@@ -119,12 +116,7 @@ async function bringBack(
   const deposit = { bookingId, amount: paise(4000_00), method: "cash", receipt: null } as const;
   expect(await takeBookingDeposit(db, staff, deposit, PICKUP)).toMatchObject({ ok: true });
   await trips.handOver({ bookingId }, PICKUP);
-  await inTransaction(db, async (tx) => {
-    const locked = await lockBooking(tx, bookingId);
-    if (!locked.ok) throw new Error(locked.reason);
-    const readings = { at: now - HOUR, odometerKm: 400, fuelPercent: 20, notes: "" };
-    await endTrip(tx, locked.value, readings, { actor: staff.userId }, now - HOUR);
-  });
+  await trips.bringBack({ bookingId }, now - HOUR);
   const chargeId = newId();
   const fuel = { kind: "fuel", detail: "Fuel", quantity: 1, unitPrice: paise(900_00) } as const;
   await proposeCharge({ db }, staff, { ...fuel, photoIds: [], id: chargeId, bookingId }, now);

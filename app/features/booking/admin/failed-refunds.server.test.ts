@@ -12,7 +12,7 @@ import { failRefund } from "#app/records/money/refunds.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
-import { AFTER, openUnpaidTrips, OWED } from "#test/support/unpaid-trips.ts";
+import { AFTER_TRIP, openUnpaidTrips, OWED } from "#test/support/unpaid-trips.ts";
 import { getBookingMoney } from "./get-booking-money.server.ts";
 import { payFailedRefund } from "./pay-failed-refund.server.ts";
 import { getRefundTerms, refundBooking } from "./refund-booking.server.ts";
@@ -28,14 +28,14 @@ async function refund(bookingId: string, amount: "all" | typeof PART) {
   const { left: shownLeft, refundId } = await getRefundTerms(db, bookingId);
   const sum = amount === "all" ? ({ how: "all" } as const) : ({ how: "part", amount } as const);
   const input = { bookingId, refundId, reason: "Late", shownLeft, ...sum };
-  expect(await refundBooking({ db }, staff, input, AFTER)).toEqual(done);
+  expect(await refundBooking({ db }, staff, input, AFTER_TRIP)).toEqual(done);
   return { refundId, amount: amount === "all" ? shownLeft : amount };
 }
 
 const fail = (bookingId: string, id: string) =>
-  inTransaction(db, (tx) => failRefund(tx, { id, bookingId }, AFTER));
+  inTransaction(db, (tx) => failRefund(tx, { id, bookingId }, AFTER_TRIP));
 const retry = (bookingId: string, refundId: string) =>
-  retryRefund({ db }, staff, { bookingId, refundId }, AFTER);
+  retryRefund({ db }, staff, { bookingId, refundId }, AFTER_TRIP);
 
 test("a refund that failed is neither held for the price nor given back by another one", async () => {
   const { bookingId } = await owe();
@@ -111,7 +111,7 @@ test("a retry that failed is not paid again once the first attempt was paid afte
       } as const),
   };
   const deps = { db, payments: onlyProvider(provider), operatorPhones: [], log: { warn: vi.fn() } };
-  const later = AFTER + 2 * DAY;
+  const later = AFTER_TRIP + 2 * DAY;
   await auditRefunds(deps, later);
   const last = ids.at(-1) ?? "";
   expect(await retry(bookingId, last)).toEqual(notNow);

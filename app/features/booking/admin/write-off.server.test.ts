@@ -9,7 +9,7 @@ import {
 import { getBalance } from "#app/records/money/balance.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { PICKUP } from "#test/support/change-fixture.ts";
-import { AFTER, openUnpaidTrips, OWED } from "#test/support/unpaid-trips.ts";
+import { AFTER_TRIP, openUnpaidTrips, OWED } from "#test/support/unpaid-trips.ts";
 import { getBookingMoney } from "./get-booking-money.server.ts";
 import { getRefundTerms, refundBooking } from "./refund-booking.server.ts";
 
@@ -59,7 +59,7 @@ describe("a write-off", () => {
       back: 0,
       balance: 0,
       writtenOff: OWED,
-      writeOffs: [{ kind: "write_off", amount: OWED, createdAt: AFTER }],
+      writeOffs: [{ kind: "write_off", amount: OWED, createdAt: AFTER_TRIP }],
     });
     const detail = `${formatRupees(OWED)} · Unreachable`;
     expect(await logged(bookingId)).toEqual([
@@ -98,7 +98,9 @@ describe("a write-off", () => {
     });
     await bringBack();
     expect(await writeOff()).toEqual({ ok: false, reason: { kind: "deposit-held" } });
-    expect(await releaseBookingDeposit(db, staff, bookingId, AFTER)).toMatchObject({ ok: true });
+    expect(await releaseBookingDeposit(db, staff, bookingId, AFTER_TRIP)).toMatchObject({
+      ok: true,
+    });
     const left = OWED - 100_00;
     expect(await writeOff(left)).toEqual(done);
     expect(await movements(bookingId)).toEqual([{ ...writtenOff, amount: left }]);
@@ -132,7 +134,7 @@ describe("a write-off", () => {
     await writeOff();
     const { left: shownLeft, refundId } = await getRefundTerms(db, bookingId);
     const part = { how: "part", amount: paise(100_00), shownLeft, reason: "Late" } as const;
-    await refundBooking({ db }, staff, { bookingId, refundId, ...part }, AFTER + HOUR);
+    await refundBooking({ db }, staff, { bookingId, refundId, ...part }, AFTER_TRIP + HOUR);
     const { paid, kept, back, balance } = await getBookingMoney(db, bookingId);
     expect({ back, balance, kept }).toEqual({ back: 100_00, balance: 0, kept: paid - 100_00 });
   });

@@ -3,14 +3,14 @@ import { businessDate, DAY } from "#app/domain/business-time.ts";
 import { formatPlainRupees } from "#app/domain/money.ts";
 import { getTaxSums } from "#app/features/tax-reports/get-tax-sums.server.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
-import { AFTER, openUnpaidTrips, OWED } from "#test/support/unpaid-trips.ts";
+import { AFTER_TRIP, openUnpaidTrips, OWED } from "#test/support/unpaid-trips.ts";
 import { getMoneyByMethod } from "./get-money-by-method.server.ts";
 import { getStatement } from "./get-statement.server.ts";
 import { getTrialBalance } from "./get-trial-balance.server.ts";
 import { exportWriteOffs, getWriteOffReport } from "./get-write-off-report.server.ts";
 
 const { db, owe } = await openUnpaidTrips();
-const PERIOD = { startsAt: CREATED_AT, endsAt: AFTER + DAY };
+const PERIOD = { startsAt: CREATED_AT, endsAt: AFTER_TRIP + DAY };
 
 test("lists what was written off and reversed, and leaves tax and money alone", async () => {
   const [one, other] = [await owe(), await owe()];
@@ -24,7 +24,7 @@ test("lists what was written off and reversed, and leaves tax and money alone", 
   await other.writeOff();
   await other.reverseWriteOff();
   expect(await readOthers()).toEqual(before);
-  const days = { from: businessDate(CREATED_AT), to: businessDate(AFTER) };
+  const days = { from: businessDate(CREATED_AT), to: businessDate(AFTER_TRIP) };
   const { balances, total } = await getTrialBalance(db, days);
   const sums = { opening: 0, debit: 2 * OWED, credit: OWED, closing: OWED };
   expect(balances.at(-1)).toEqual({ account: "bad_debts", ...sums });
@@ -41,6 +41,6 @@ test("lists what was written off and reversed, and leaves tax and money alone", 
     [other.reference, expect.any(String), "Written off", owed],
     [other.reference, expect.any(String), "Reversed", `-${owed}`],
   ]);
-  const later = { startsAt: AFTER + 1, endsAt: AFTER + DAY };
+  const later = { startsAt: AFTER_TRIP + 1, endsAt: AFTER_TRIP + DAY };
   expect(await getWriteOffReport(db, later)).toMatchObject({ entries: [], net: 0 });
 });

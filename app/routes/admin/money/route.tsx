@@ -1,4 +1,3 @@
-import { Download } from "#app/ui/icons/icons.ts";
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { parsePeriod } from "#app/features/insight/insight-period.ts";
@@ -6,9 +5,9 @@ import { countOpenDifferences } from "#app/features/payment/admin/list-differenc
 import { getStatement } from "#app/features/payment/admin/get-statement.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PeriodForm } from "#app/routes/admin/period-form.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
+import { DownloadHeading } from "./download-heading.tsx";
 import { MONEY, periodUrl } from "./money-urls.ts";
 import { MoneyTabs } from "./money-tabs.tsx";
 import { formatDate } from "./money-labels.ts";
@@ -51,19 +50,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <ProviderSums statement={statement} />
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <h2 className="text-lg">By business day</h2>
-              <LinkButton
-                to={periodUrl(`${MONEY}/export`, period)}
-                reloadDocument
-                prefetch="none"
-                variant="secondary"
-                size="small"
-              >
-                <Download aria-hidden="true" className="size-4" />
-                Download as CSV
-              </LinkButton>
-            </div>
+            <DownloadHeading title="By business day" to={periodUrl(`${MONEY}/export`, period)} />
             <StatementList lines={statement.lines} />
           </>
         )}

@@ -1,4 +1,4 @@
-import { CircleCheck, Download } from "#app/ui/icons/icons.ts";
+import { CircleCheck } from "#app/ui/icons/icons.ts";
 import { href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import type { BusinessDate } from "#app/domain/business-time.ts";
@@ -9,12 +9,12 @@ import {
 } from "#app/features/payment/admin/get-trial-balance.server.ts";
 import { countOpenDifferences } from "#app/features/payment/admin/list-differences.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { DownloadHeading } from "#app/routes/admin/money/download-heading.tsx";
 import { LEDGER, periodUrl } from "#app/routes/admin/money/money-urls.ts";
 import { MoneyTabs } from "#app/routes/admin/money/money-tabs.tsx";
 import { formatDate } from "#app/routes/admin/money/money-labels.ts";
 import { PeriodForm } from "#app/routes/admin/period-form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
 import { BalanceList } from "./balance-list.tsx";
@@ -54,22 +54,10 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
           <EmptyState title="Nothing to show" text="No entries in this period or before it." />
         ) : (
           <>
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <h2 className="text-lg">By account</h2>
-              <LinkButton
-                to={periodUrl(
-                  href("/admin/money/reports/:file", { file: "trial-balance" }),
-                  period,
-                )}
-                reloadDocument
-                prefetch="none"
-                variant="secondary"
-                size="small"
-              >
-                <Download aria-hidden="true" className="size-4" />
-                Download as CSV
-              </LinkButton>
-            </div>
+            <DownloadHeading
+              title="By account"
+              to={periodUrl(href("/admin/money/reports/:file", { file: "trial-balance" }), period)}
+            />
             <BalanceList balances={balances} total={total} />
             <BalanceCheck total={total} before={period.from} />
           </>

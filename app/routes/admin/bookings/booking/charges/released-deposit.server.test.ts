@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { inTransaction } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
@@ -12,8 +11,6 @@ import {
 } from "#app/features/deposits/settle-deposit.server.ts";
 import { answerCharge } from "#app/features/trip-charges/close-charge.server.ts";
 import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
-import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
-import { endTrip } from "#app/records/booking/trips.server.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
@@ -22,7 +19,7 @@ import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const { staffId, book, handOver } = await openChangeFixture(db);
+const { staffId, book, handOver, bringBack } = await openChangeFixture(db);
 const staff = { userId: staffId };
 const clock = fixedClock(RETURN);
 const { loadData } = await openAdminArea({ ...services, clock });
@@ -34,12 +31,7 @@ async function returnCar() {
   const money = { amount: paise(5_000_00), method: "cash", receipt: null } as const;
   await takeBookingDeposit(db, staff, { ...money, bookingId }, PICKUP);
   await handOver(booked, PICKUP);
-  await inTransaction(db, async (tx) => {
-    const locked = await lockBooking(tx, bookingId);
-    if (!locked.ok) throw new Error(locked.reason);
-    const readings = { at: RETURN, odometerKm: 400, fuelPercent: 50, notes: "" };
-    await endTrip(tx, locked.value, readings, { actor: staffId }, RETURN);
-  });
+  await bringBack({ bookingId }, RETURN);
   const proposeFuel = async (at: number) => {
     const id = newId();
     const fuel = {
