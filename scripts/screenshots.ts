@@ -8,12 +8,8 @@ import {
   newBookingUrl,
 } from "#app/routes/admin/bookings/new/new-booking-url.ts";
 import { continueWithGoogle } from "../e2e/support/google-steps.ts";
-import {
-  bookingPages,
-  fleetPages,
-  taxiAndMessagePages,
-  userPages,
-} from "../e2e/support/admin-page-list.ts";
+import { fleetPages, taxiAndMessagePages, userPages } from "../e2e/support/admin-page-list.ts";
+import { bookingPages } from "../e2e/support/booking-pages.ts";
 import { createAdmin, createSession } from "../e2e/support/admin-steps.ts";
 import { markHydration } from "../e2e/support/fixtures.ts";
 import { moneyPages } from "../e2e/support/money-steps.ts";

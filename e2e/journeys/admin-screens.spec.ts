@@ -1,9 +1,5 @@
-import {
-  bookingPages,
-  fleetPages,
-  taxiAndMessagePages,
-  userPages,
-} from "../support/admin-page-list.ts";
+import { fleetPages, taxiAndMessagePages, userPages } from "../support/admin-page-list.ts";
+import { bookingPages } from "../support/booking-pages.ts";
 import { signIn, createAdmin } from "../support/admin-steps.ts";
 import { expect, open, test } from "../support/fixtures.ts";
 import { inspectScreen } from "../support/inspect-screen.ts";
