@@ -10,8 +10,8 @@ const chromium = findInstalledChromium();
 export default defineConfig({
   testDir: "e2e/journeys",
   outputDir: `test-results/e2e${process.env.E2E_DATABASE_URL === undefined ? "" : "-postgresql"}`,
-  // More of them finish no sooner on two cores, and each waits longer for its turn.
-  workers: 3,
+  // Three leave an eighth of two cores idle; five finish no sooner, and each waits longer for its turn.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // A limit ends what hangs; it does not judge how fast a loaded machine is.
