@@ -81,8 +81,8 @@ function paymentJobs(services: Services): Job[] {
       run: () => checkPaymentTests(services, clock.now()),
     },
     { name: "blocked deposits", everyMs: 3 * SECOND, run: () => runBlocks(services, clock.now()) },
-    { name: "audit payments", everyMs: MINUTE, run: () => auditPayments(services, clock.now()) },
-    { name: "audit refunds", everyMs: MINUTE, run: () => auditRefunds(services, clock.now()) },
+    { name: "audit payments", everyMs: MINUTE, run: () => auditPayments(services, clock) },
+    { name: "audit refunds", everyMs: MINUTE, run: () => auditRefunds(services, clock) },
   ];
 }
 

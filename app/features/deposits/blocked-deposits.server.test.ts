@@ -91,7 +91,7 @@ describe("a block", () => {
       { kind: "deposit_out", debit: "deposit", credit: "money.sandbox", amount: CHARGE },
     ]);
     clock.advance(2 * DAY);
-    await auditPayments(deps, clock.now());
+    await auditPayments(deps, clock);
     const differences = db.selectFrom("paymentDifferences").select(["kind", "theirs"]);
     expect(await differences.where("provider", "=", "sandbox").execute()).toEqual([]);
   });

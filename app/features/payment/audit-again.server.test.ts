@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
+import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
 import { explainQueries } from "#test/support/explain-queries.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
 import { getOrderState } from "#test/support/holds.ts";
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 
 const audit = (at: Instant, provider: PaymentProvider = payments) =>
-  auditPayments({ db, payments: onlyProvider(provider), operatorPhones, log }, at);
+  auditPayments({ db, payments: onlyProvider(provider), operatorPhones, log }, fixedClock(at));
 
 const settle = (orderId: string, at: Instant) =>
   settlePayment({ db, payments, operatorPhones }, orderId, at);
@@ -45,7 +46,7 @@ test("finds due audits by their index", async () => {
   payments.setOrder(orderId, { state: "failed" });
   const deps = { payments: onlyProvider(payments), operatorPhones, log };
   const plans = await explainQueries(db, /audited_at"? is null/, (tracedDb) =>
-    auditPayments({ ...deps, db: tracedDb }, NEXT_DAY),
+    auditPayments({ ...deps, db: tracedDb }, fixedClock(NEXT_DAY)),
   );
   expect(plans.length).toBeGreaterThan(1);
   for (const plan of plans) expect(plan).toContain("payments_unaudited");
@@ -115,4 +116,16 @@ test("closes the difference of a decided order at once; the next audit closes on
   await db.updateTable("paymentDifferences").set(open).where("kind", "=", "undecided").execute();
   await audit(NEXT_DAY + 5 * DAY);
   expect(await differences()).toMatchObject(over);
+});
+
+test("dates what it settles by when that happens, not by when the run began", async () => {
+  const { orderId, amount, bookingId } = await holdWithFailedOrder(db);
+  payments.setOrder(orderId, { state: "completed", amount });
+  const settledAt = NEXT_DAY + 5 * MINUTE;
+  const clock = { now: vi.fn<() => Instant>(() => settledAt).mockReturnValueOnce(NEXT_DAY) };
+  await auditPayments({ db, payments: onlyProvider(payments), operatorPhones, log }, clock);
+  const invoice = db.selectFrom("taxDocuments").select("issuedAt");
+  expect(await invoice.where("bookingId", "=", bookingId).execute()).toEqual([
+    { issuedAt: settledAt },
+  ]);
 });

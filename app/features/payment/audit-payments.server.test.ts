@@ -3,6 +3,7 @@ import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
 import { getOrderState } from "#test/support/holds.ts";
@@ -38,7 +39,7 @@ async function paid(provider = "fake") {
 }
 
 const audit = (at = NEXT_DAY, providers: PaymentProviders = onlyProvider(payments)) =>
-  auditPayments({ db, payments: providers, operatorPhones, log }, at);
+  auditPayments({ db, payments: providers, operatorPhones, log }, fixedClock(at));
 
 function differences() {
   return db

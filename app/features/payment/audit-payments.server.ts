@@ -6,6 +6,7 @@ import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts"
 import type { Instant } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import type { Clock } from "#app/ports/clock.ts";
 import { providerNamed } from "#app/ports/payments.ts";
 import { compareLedger, comparePayment, type Finding } from "./compare-payment.ts";
 import { differenceLabels } from "./difference-labels.ts";
@@ -40,8 +41,8 @@ const paymentAudit: Audit<AuditedPayment> = {
   },
 };
 
-export async function auditPayments(deps: AuditDeps, now: Instant): Promise<number> {
-  return await runAudit(deps, paymentAudit, now);
+export async function auditPayments(deps: AuditDeps, clock: Clock): Promise<number> {
+  return await runAudit(deps, paymentAudit, clock);
 }
 
 async function listDueProviders(db: Database, endedBefore: Instant) {

@@ -7,6 +7,7 @@ import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type PaymentProvider, PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { explainQueries } from "#test/support/explain-queries.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
@@ -61,7 +62,10 @@ function providerSaying(answer: Answer): PaymentProvider {
 }
 
 const audit = (answer: Answer, at = NEXT_DAY) =>
-  auditRefunds({ db, payments: onlyProvider(providerSaying(answer)), operatorPhones: [], log }, at);
+  auditRefunds(
+    { db, payments: onlyProvider(providerSaying(answer)), operatorPhones: [], log },
+    fixedClock(at),
+  );
 
 async function getRefundState() {
   const refunds = await db
@@ -181,7 +185,7 @@ test("finds due audits by their index", async () => {
   await ended("completed");
   const deps = { payments: onlyProvider(providerSaying("completed")), operatorPhones: [], log };
   const plans = await explainQueries(db, /audited_at"? is null/, (tracedDb) =>
-    auditRefunds({ ...deps, db: tracedDb }, NEXT_DAY),
+    auditRefunds({ ...deps, db: tracedDb }, fixedClock(NEXT_DAY)),
   );
   expect(plans.length).toBeGreaterThan(1);
   for (const plan of plans) expect(plan).toContain("refunds_unaudited");
@@ -236,6 +240,9 @@ test("does not mark a refund as failed when it is paid during the provider's res
       return { state: "failed" };
     },
   };
-  await auditRefunds({ db, payments: onlyProvider(late), operatorPhones: [], log }, NEXT_DAY);
+  await auditRefunds(
+    { db, payments: onlyProvider(late), operatorPhones: [], log },
+    fixedClock(NEXT_DAY),
+  );
   expect((await getRefundState()).refunds).toEqual([{ state: "completed", auditedAt: null }]);
 });

@@ -14,6 +14,7 @@ import { resolveRefundFailures } from "#app/records/money/resolve-refund-failure
 import type { Instant } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
+import type { Clock } from "#app/ports/clock.ts";
 import { type PaymentProviders, providerNamed } from "#app/ports/payments.ts";
 import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
 import { compareLedger, compareRefund, type Finding } from "./compare-payment.ts";
@@ -37,8 +38,8 @@ const refundAudit: Audit<RefundWithPayment> = {
   subjectOf,
 };
 
-export async function auditRefunds(deps: AuditDeps, now: Instant): Promise<number> {
-  return await runAudit(deps, refundAudit, now);
+export async function auditRefunds(deps: AuditDeps, clock: Clock): Promise<number> {
+  return await runAudit(deps, refundAudit, clock);
 }
 
 function subjectOf({ id: refundId, paymentId, orderId, provider }: RefundWithPayment) {

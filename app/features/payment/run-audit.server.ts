@@ -8,6 +8,7 @@ import {
 import { recordDifference, resolveDifferences } from "#app/records/money/differences.server.ts";
 import { businessDate, DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
+import type { Clock } from "#app/ports/clock.ts";
 import { isProviderUnavailable, type PaymentProviders } from "#app/ports/payments.ts";
 import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
 import { nextRetryAt } from "./check-schedule.ts";
@@ -42,16 +43,20 @@ export type Audit<Row extends AuditedRow> = {
   subjectOf(row: Row): Subject;
 };
 
-/** Records the differences in the transaction that marks the row as audited: a crash repeats the audit. */
+/**
+ * Records the differences in the transaction that marks the row as audited: a crash repeats the audit. What became due
+ * during the run is left to the next one, and each row has its own time, as it may be settled.
+ */
 export async function runAudit<Row extends AuditedRow>(
   deps: AuditDeps,
   audit: Audit<Row>,
-  now: Instant,
+  clock: Clock,
 ): Promise<number> {
-  const due = await audit.listDueProviders(deps.db, startOfDay(now));
-  return await processByProvider(await filterConfigured(deps, due, now), {
-    claim: (provider) => audit.claim(deps.db, provider, now),
-    handle: (row) => auditRow(deps, audit, row, now),
+  const startedAt = clock.now();
+  const due = await audit.listDueProviders(deps.db, startOfDay(startedAt));
+  return await processByProvider(await filterConfigured(deps, due, startedAt), {
+    claim: (provider) => audit.claim(deps.db, provider, startedAt),
+    handle: (row) => auditRow(deps, audit, row, clock.now()),
   });
 }
 

@@ -9,6 +9,7 @@ import { listWaitingRefunds } from "#app/features/today/list-tasks.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
 import { getWrittenOff } from "#app/records/money/write-offs.server.ts";
 import { failRefund } from "#app/records/money/refunds.server.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
@@ -112,7 +113,7 @@ test("a retry that failed is not paid again once the first attempt was paid afte
   };
   const deps = { db, payments: onlyProvider(provider), operatorPhones: [], log: { warn: vi.fn() } };
   const later = AFTER_TRIP + 2 * DAY;
-  await auditRefunds(deps, later);
+  await auditRefunds(deps, fixedClock(later));
   const last = ids.at(-1) ?? "";
   expect(await retry(bookingId, last)).toEqual(notNow);
   const byHand = { bookingId, refundId: last, method: "cash" } as const;

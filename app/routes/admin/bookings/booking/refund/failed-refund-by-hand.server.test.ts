@@ -18,6 +18,7 @@ import { getMoneyByMethod } from "#app/features/payment/admin/get-money-by-metho
 import { getStatement } from "#app/features/payment/admin/get-statement.server.ts";
 import { listMovements } from "#app/features/payment/admin/list-movements.server.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
 import { onlyProvider } from "#test/support/fake-payments.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { openPaymentFixture } from "#test/support/payment-fixture.ts";
@@ -98,7 +99,7 @@ test("the provider is not asked about it, and says so if it pays all the same", 
     Promise.resolve(id === refundId ? { state: "completed" } : null);
   const payments = onlyProvider(fixture.provider());
   const audit = { db, payments, operatorPhones: [], log };
-  await auditRefunds(audit, now + 400 * DAY);
+  await auditRefunds(audit, fixedClock(now + 400 * DAY));
   expect(await listDifferences(ids)).toEqual([
     failed,
     { kind: "refund-paid-after-failed", resolution: null },
@@ -117,7 +118,7 @@ test("one that fails twice and is paid by hand is not completed by a late paymen
   fixture.provider().getRefund = ({ refundId: id }) =>
     Promise.resolve(id === refundId ? { state: "completed" } : null);
   const payments = onlyProvider(fixture.provider());
-  await auditRefunds({ db, payments, operatorPhones: [], log }, now + 400 * DAY);
+  await auditRefunds({ db, payments, operatorPhones: [], log }, fixedClock(now + 400 * DAY));
   const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
   expect(account).toMatchObject({ refunded: 500_00, owed: 0 });
   expect(await listDifferences([refundId])).toContainEqual({
@@ -147,7 +148,7 @@ test("is audited without its provider, which may not be set up any more", async 
   await others.execute();
   const payments = { ...onlyProvider(fixture.provider()), named: () => null };
   const later = now + 400 * DAY;
-  await auditRefunds({ db, payments, operatorPhones: [], log }, later);
+  await auditRefunds({ db, payments, operatorPhones: [], log }, fixedClock(later));
   const byHand = db.selectFrom("refunds").select("auditedAt").where("retryOf", "=", refundId);
   expect(await byHand.executeTakeFirst()).toEqual({ auditedAt: later });
   const missing = db.selectFrom("paymentDifferences").where("kind", "=", "provider-missing");
