@@ -114,7 +114,8 @@ export const BOOKING_MAILS = {
   "booking-cancelled-kept": {
     ...CANCELLED,
     when: "A booking is cancelled and nothing is refunded.",
-    text: "{payment}; {rest} goes back.",
+    text: "{payment}; {rest} of it goes back.",
+    closing: "\n\n{back}",
   },
   "booking-cancelled-refund": {
     ...CANCELLED,

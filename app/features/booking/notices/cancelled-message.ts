@@ -3,7 +3,7 @@ import { MAX_VARIABLE_LENGTH } from "#app/content/sms-templates.ts";
 import { fillTemplate } from "#app/content/sms-text.server.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import type { NoticeBooking } from "./get-notice-booking.server.ts";
-import { mailValues, type NoticeContent, textValues } from "./notice-content.ts";
+import { mailValues, type NoticeContent, releaseSentence, textValues } from "./notice-content.ts";
 
 const REFUNDED = {
   online: "booking-cancelled-refund",
@@ -25,7 +25,11 @@ export function cancelledMessage(booking: NoticeBooking, parts: MailParts): Noti
   const paid = paidText(booking.paid, otherRefunds);
   if (back === 0) {
     return {
-      mail: fillMail("booking-cancelled-kept", { ...forMail, payment, rest }, parts),
+      mail: fillMail(
+        "booking-cancelled-kept",
+        { ...forMail, payment, rest, back: releaseSentence(booking) },
+        parts,
+      ),
       text: fillTemplate("booking-cancelled-kept", { ...forText, paid }),
     };
   }

@@ -4,6 +4,9 @@ import { fromJson } from "#app/db/schema/json-text.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
+import { settleDeposit } from "#app/records/money/settle-deposit.server.ts";
+import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
+import { cancelAndRefund } from "#app/features/booking/cancel-and-refund.server.ts";
 import { recordNoShow } from "#app/records/booking/trips.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { takeDeposit } from "#app/records/money/deposits.server.ts";
@@ -89,4 +92,25 @@ test("a no-show is charged in full, and its e-mail has no trip for the calendar"
   const sent = await db.selectFrom("outbox").select("payload").orderBy("id").execute();
   const mails = sent.map(({ payload }) => fromJson(payload)).filter((words) => "html" in words);
   expect(mails.map(({ enclose }) => enclose?.length ?? 0)).toEqual([2, 0]);
+});
+
+test("a cancellation that keeps what was paid says that the deposit goes back", async () => {
+  await db.updateTable("users").set({ phone: null }).execute();
+  const bookingId = await bookAndPayPart("leela@example.com");
+  const money = { amount: paise(5_000_00), method: "cash", receipt: null } as const;
+  const late = now + 2 * DAY;
+  const cancelled = { actor: "x", reason: "Ill", shownCharge: paise(100_00) };
+  await inTransaction(db, async (tx) => {
+    await takeDeposit(tx, { ...money, bookingId, takenBy: "x" }, now);
+    const booking = await lockBooking(tx, bookingId);
+    if (!booking.ok) throw new Error(booking.reason);
+    expect(await cancelAndRefund(tx, booking.value, cancelled, late)).toMatchObject({ ok: true });
+    await enqueueNotice(tx, { bookingId, kind: "cancelled", about: bookingId }, late);
+    // The job that releases it may run before the message is written.
+    await settleDeposit(tx, bookingId, "system", late);
+  });
+  await prepareMessages(db, late);
+  const mail = (await listMessagesTo(db, "leela@example.com")).at(-1);
+  expect(mail).toContain("Paid: Rs.100.00; nothing of it goes back.");
+  expect(mail).toContain("Rs.5,000.00 of your deposit is released.");
 });

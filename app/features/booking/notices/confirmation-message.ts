@@ -14,6 +14,7 @@ import type { NoticeBooking } from "./get-notice-booking.server.ts";
 import {
   balanceSentence,
   depositSentence,
+  releaseSentence,
   bookingParts,
   mailValues,
   type NoticeContent,
@@ -77,12 +78,11 @@ function confirmedMessage(booking: NoticeBooking, parts: MailParts): NoticeConte
 }
 
 function noShowMessage(booking: NoticeBooking, parts: MailParts): NoticeContent {
-  const { depositBack } = booking;
   const values = {
     ...mailValues(booking),
     ...keptValues(booking),
     balance: balanceSentence(booking),
-    back: depositBack > 0 ? `${formatRupees(depositBack)} of your deposit is released.` : "",
+    back: releaseSentence(booking),
   };
   return {
     mail: fillMail("no-show", values, parts),

@@ -8,6 +8,7 @@ import { splitHeldDeposit } from "#app/records/money/settle-deposit.server.ts";
 import { getBalance } from "#app/records/money/balance.server.ts";
 import { refundProvider } from "#app/records/money/refund-provider.server.ts";
 import { refundMethod } from "#app/domain/counter-payment.ts";
+import type { BookingStatus } from "#app/domain/booking.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 import { isReplaced } from "#app/records/money/refund-attempts.server.ts";
@@ -47,7 +48,7 @@ export async function getNoticeBooking(tx: Tx, bookingId: string) {
     canSignIn: contacts.email !== null || Boolean(phoneVerified),
     documents: await listDocumentKinds(tx, bookingId),
     ...(await getMoney(tx, bookingId)),
-    ...(await getDeposit(tx, bookingId, isNoShow)),
+    ...(await getDeposit(tx, bookingId, { ...facts, isNoShow })),
   };
 }
 
@@ -87,15 +88,24 @@ async function getMoney(tx: Tx, bookingId: string) {
   };
 }
 
-async function getDeposit(tx: Tx, bookingId: string, isNoShow: boolean) {
+async function getDeposit(
+  tx: Tx,
+  bookingId: string,
+  { status, isNoShow }: { status: BookingStatus; isNoShow: boolean },
+) {
   const deposit = await findDeposit(tx, bookingId);
+  const hasDeposit = await isInPlace(tx, deposit);
+  const isCancelled = status === "cancelled" || status === "refunded";
+  // A job may have released it by now.
+  const wholeBack =
+    isCancelled && hasDeposit && deposit !== null ? deposit.amount - deposit.applied : 0;
   const split = isNoShow && deposit !== null ? await splitHeldDeposit(tx, deposit) : null;
   return {
     /** Asked for and not taken. */
-    depositDue: (await isInPlace(tx, deposit)) ? paise(0) : await getDepositAmount(tx, bookingId),
+    depositDue: hasDeposit ? paise(0) : await getDepositAmount(tx, bookingId),
     /** Of the balance; the deposit of a trip that takes place is released later. */
     fromDeposit: split?.applied ?? paise(0),
-    /** What is left of it then. */
-    depositBack: split?.released ?? paise(0),
+    /** What is left of it then, or all of it where the booking is cancelled. */
+    depositBack: split?.released ?? paise(wholeBack),
   };
 }

@@ -62,6 +62,11 @@ export function balanceSentence(booking: NoticeBooking): string {
   ].join(" ");
 }
 
+/** Of the deposit of a trip that does not take place. Empty when nothing of it goes back. */
+export function releaseSentence({ depositBack }: NoticeBooking): string {
+  return depositBack > 0 ? `${formatRupees(depositBack)} of your deposit is released.` : "";
+}
+
 /** Empty when none is asked for, or it is taken. */
 export function depositSentence({ depositDue }: NoticeBooking): string {
   if (depositDue === 0) return "";
