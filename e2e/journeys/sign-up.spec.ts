@@ -153,9 +153,7 @@ test("a missing contact, an expired sign-up and another contact each show the ne
   const person = newUserDetails();
   await fillNewAccount(page, person);
   await page.getByRole("link", { name: "Use another e-mail or number" }).click();
-  await expect(page).toHaveURL("/login?view=create&next=%2Fabout");
-  await expect(page.getByLabel("Full name")).toHaveValue(person.name);
-  await expect(page.getByLabel("E-mail")).toHaveValue(person.email);
+  await expectTyped(page, person);
   await page.goto("/login/verify?next=/about");
   await ageSignUp(person.email, 31 * MINUTE);
   await page.reload();
@@ -163,6 +161,21 @@ test("a missing contact, an expired sign-up and another contact each show the ne
   await shot(page, "sign-up-over");
   await page.getByRole("link", { name: "Create Account" }).click();
   await expect(page).toHaveURL("/login?view=create&next=%2Fabout");
+});
+
+test("going back from the code shows what was typed, but never the password", async ({ page }) => {
+  const person = newUserDetails();
+  await open(page, "/about");
+  await open(page, "/login?view=create&next=/about");
+  await fillNewAccount(page, person);
+  await expect(field(page)).toBeFocused();
+  await page.goBack();
+  await expectTyped(page, person);
+  await page.goForward();
+  await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+  await page.reload();
+  await page.goBack();
+  await expectTyped(page, person);
 });
 
 test.describe("without JavaScript", () => {
@@ -202,6 +215,13 @@ test("the code screen is accessible in light and dark", async ({ page }) => {
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
 });
+
+async function expectTyped(page: Page, { name, email }: { name: string; email: string }) {
+  await expect(page).toHaveURL(/\/login\?view=create&next=(?:%2F|\/)about$/);
+  await expect(page.getByLabel("Full name")).toHaveValue(name);
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
+}
 
 /** Holds the data that follows the next form; the returned function lets it in. */
 async function holdReload(page: Page): Promise<() => Promise<void>> {

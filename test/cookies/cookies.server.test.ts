@@ -84,11 +84,11 @@ test("every cookie under https is secure and bound to it by its name", async () 
     "__Host-samudra.event",
     "__Host-samudra.session_data",
     "__Host-samudra.session_token",
+    "__Host-samudra.sign_up",
     "__Host-sandbox-identity.session",
     "__Secure-samudra.code",
     "__Secure-samudra.device_…",
     "__Secure-samudra.recover",
-    "__Secure-samudra.sign_up",
     "__Secure-sandbox-identity.choice",
     "__Secure-sandbox-identity.resume",
   ]);

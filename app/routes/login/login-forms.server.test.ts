@@ -154,7 +154,7 @@ describe("creating an account", () => {
     expect(begun.headers.get("location")).toBe("/login/verify?next=%2Fvehicles%3Fcity%3Dx");
     expect(begun.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^samudra\.sign_up=[\w-]{32}; Max-Age=1800; Path=\/login; HttpOnly; SameSite=Lax$/,
+        /^samudra\.sign_up=[\w-]{32}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
     ]);
     expect(await database.db.selectFrom("users").select("id").execute()).toEqual([]);

@@ -30,7 +30,7 @@ export function EnterCode(props: EnterCodeProps) {
       </CodeForm>
       <div className="flex flex-col items-start">
         <ResendCode resendAt={resendAt} now={now} />
-        <QuietLink to={`${href("/login")}${viewPath("create", next)}`} reloadDocument>
+        <QuietLink to={`${href("/login")}${viewPath("create", next)}`}>
           Use another e-mail or number
         </QuietLink>
       </div>

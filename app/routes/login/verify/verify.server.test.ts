@@ -117,7 +117,7 @@ test("creates the account, signs in and redirects within the site", async () => 
   expect(done.headers.get("location")).toBe("/profile");
   const cookies = done.headers.getSetCookie();
   expect(cookies).toContain(sessionEventCookie(TEST_ORIGIN, "SIGNED_IN"));
-  expect(cookies.join()).toContain("samudra.sign_up=; Max-Age=0; Path=/login");
+  expect(cookies.join()).toContain("samudra.sign_up=; Max-Age=0; Path=/;");
   expect(await findAccount(services, headersWithCookies(cookies))).toMatchObject({ email: EMAIL });
 });
 
