@@ -65,6 +65,7 @@ import { companyAddresses } from "./migrations/060-company-addresses.ts";
 import { returnRejected } from "./migrations/061-return-rejected.ts";
 import { balancesWrittenOff } from "./migrations/062-balances-written-off.ts";
 import { ledgerDays } from "./migrations/063-ledger-days.ts";
+import { formerPlaceNames } from "./migrations/064-former-place-names.ts";
 
 /** The statements run in one transaction with the migration's record. */
 export type MigrationScript = (dialect: DialectName) => Migration;
@@ -129,6 +130,7 @@ const scripts: Record<string, MigrationScript> = {
   "061-return-rejected": returnRejected,
   "062-balances-written-off": balancesWrittenOff,
   "063-ledger-days": ledgerDays,
+  "064-former-place-names": formerPlaceNames,
 };
 
 /** The last migration of this version. */

@@ -5,6 +5,7 @@ import { suspendRules } from "./suspend-rules.server.ts";
 
 const TABLES = {
   setting_versions: ["name", "version"],
+  former_place_names: ["city", "location"],
   users: ["id"],
   sessions: ["id"],
   accounts: ["id"],

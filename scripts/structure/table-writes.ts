@@ -12,6 +12,7 @@ const SHARED_TABLES: Readonly<Record<string, readonly Statement[]>> = {
   bookingNotices: ANY,
   carOccupancy: ANY,
   waitlistEntries: ANY,
+  formerPlaceNames: ANY,
   handovers: ANY,
   ledger: ANY,
   ledgerDays: ANY,

@@ -71,7 +71,7 @@ import type {
   SandboxRefundsTable,
 } from "./sandbox-gateway.ts";
 import type { SandboxIdentityRecordsTable } from "./sandbox-identity.ts";
-import type { SettingVersionsTable } from "./settings.ts";
+import type { FormerPlaceNamesTable, SettingVersionsTable } from "./settings.ts";
 import type { BucketsTable, ObjectsTable } from "./storage.ts";
 import type { TaxiRequestsTable } from "./taxi.ts";
 import type { CarDamagesTable, InspectionEntriesTable, KeyBoxReturnsTable } from "./inspections.ts";
@@ -80,6 +80,7 @@ import type { WaitlistEntriesTable } from "./waitlist.ts";
 
 export type Schema = {
   settingVersions: SettingVersionsTable;
+  formerPlaceNames: FormerPlaceNamesTable;
   users: UsersTable;
   sessions: SessionsTable;
   accounts: AccountsTable;

@@ -10,3 +10,6 @@ export type SettingVersionsTable = {
   changedBy: string | null;
   changedAt: Instant;
 };
+
+/** Of places that were renamed, by the id that they have in the setting. */
+export type FormerPlaceNamesTable = { city: string; location: string; placeId: string };

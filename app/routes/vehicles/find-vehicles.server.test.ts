@@ -173,3 +173,14 @@ test("a link with only a place is no search, unless the place is unknown", async
     location: "Choose a location from the list",
   });
 });
+
+test("a link with the name that a place had before finds its cars", async () => {
+  const old = { city: "Vizag", location: "Bus stand" };
+  const renamed = { ...old, placeId: "visakhapatnam-rtc-complex" };
+  await database.db.insertInto("formerPlaceNames").values(renamed).execute();
+  const found = { problems: {}, search: SEARCH, cars: ["creta"] };
+  expect(await find({ ...SEARCH, ...old })).toMatchObject(found);
+  const { city } = SEARCH;
+  const ofCity = { problems: {}, search: { city, location: "" } };
+  expect(await find({ city: old.city })).toMatchObject(ofCity);
+});

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/car-filters.ts";
 import { carOrderOf } from "#app/domain/car-order.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import { searchFromParams } from "#app/domain/rental-search.ts";
+import { type RentalSearch, searchFromParams } from "#app/domain/rental-search.ts";
 import { type CarCard, listFeaturedCars, toCard } from "#app/features/fleet/find-cars.server.ts";
 import {
   findNearOffers,
@@ -17,7 +17,10 @@ import {
 } from "#app/features/fleet/near/find-near-offers.server.ts";
 import { listCategories } from "#app/features/booking/waitlist/find-waitlist-choices.server.ts";
 import { waitlistPath } from "#app/features/booking/waitlist/waitlist-path.ts";
-import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
+import {
+  listPickupPlaces,
+  type PickupPlaces,
+} from "#app/features/fleet/list-pickup-places.server.ts";
 import {
   countCarKinds,
   listMatchingCars,
@@ -27,6 +30,7 @@ import {
   validateSearchAtPlaces,
   unknownPlace,
 } from "#app/features/fleet/validate-search-at-places.ts";
+import { findRenamedPlace } from "#app/records/former-places.server.ts";
 import { MAX_PAGES, WITH_ELSEWHERE } from "./list-url.ts";
 
 const PAGE_SIZE = 9;
@@ -54,8 +58,8 @@ export type CarList = {
 };
 
 export async function findVehicles(db: Database, params: URLSearchParams, now: Instant) {
-  const search = searchFromParams(params);
   const places = await listPickupPlaces(db);
+  const search = await withCurrentPlace(db, places, searchFromParams(params));
   const checked = validateSearchAtPlaces(places, search, now);
   const rental = checked.ok ? { ...search, period: checked.value.period } : null;
   const kinds = await countCarKinds(db, rental, now);
@@ -103,6 +107,12 @@ export async function findVehicles(db: Database, params: URLSearchParams, now: I
     counts: countChoices(kinds, filters, choices),
     list,
   };
+}
+
+/** A link from before its place was renamed finds the cars that stand there. */
+async function withCurrentPlace(db: Database, places: PickupPlaces, search: RentalSearch) {
+  const isKnown = Object.keys(unknownPlace(places, search)).length === 0;
+  return isKnown ? search : { ...search, ...(await findRenamedPlace(db, search)) };
 }
 
 /** A submitted form has these fields even if empty; a link that only fills in a place has none. */

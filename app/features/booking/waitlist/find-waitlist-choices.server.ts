@@ -3,6 +3,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { CAR_CATEGORIES, type CarCategory } from "#app/domain/car.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { type RentalSearch, validateSearch } from "#app/domain/rental-search.ts";
+import { findRenamedPlace } from "#app/records/former-places.server.ts";
 
 /** What a customer can wait for: one car, or any of a category at its place. */
 export type WaitlistChoices = {
@@ -21,7 +22,10 @@ export async function findWaitlistChoices(
 ): Promise<WaitlistChoices | null> {
   const car = request.car === null ? null : await findCar(db, request.car);
   if (request.car !== null && car === null) return null;
-  const place = car === null ? {} : { city: car.city, location: car.location };
+  const place =
+    car === null
+      ? await findRenamedPlace(db, request.search)
+      : { city: car.city, location: car.location };
   const search = { ...request.search, ...place };
   const checked = validateSearch(search, now);
   if (!checked.ok) return null;

@@ -2,11 +2,12 @@ import type { Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { isSamePlace, type Place } from "#app/domain/places.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { keepFormerNames } from "#app/records/former-places.server.ts";
 import { listPlacesInUse, renamePlaces } from "#app/records/places.server.ts";
 import { withCarPlaces } from "./list-known-places.server.ts";
 import { inUseMessage } from "./place-messages.ts";
 
-/** Cars and coming bookings go with a place that is renamed; one that has some cannot be removed. */
+/** Cars, coming bookings and links go with a place that is renamed; one that has cars or bookings cannot be removed. */
 export async function applyPlaceRenames(
   tx: Tx,
   { before, after }: { before: readonly Place[]; after: readonly Place[] },
@@ -25,5 +26,6 @@ export async function applyPlaceRenames(
     return from === undefined || isSamePlace(from, to) ? [] : [{ from, to }];
   });
   await renamePlaces(tx, renames, now);
+  await keepFormerNames(tx, { renames, after });
   return ok(null);
 }

@@ -54,6 +54,13 @@ test("offers the car and its category, or the categories of the place", async ()
   expect(await loader(argsOf(SEARCH))).toMatchObject({ car: null, categories: ["SUV"] });
 });
 
+test("finds a place by the name that it had before", async () => {
+  const renamed = { city: "Vizag", location: "Bus stand", placeId: "visakhapatnam-rtc-complex" };
+  await db.insertInto("formerPlaceNames").values(renamed).execute();
+  const search = searchToParams(searchOfRental({ ...renamed, ...WAITED_FOR })).toString();
+  expect(await loader(argsOf(search))).toMatchObject({ search: place, categories: ["SUV"] });
+});
+
 test.each([
   ["no search", ""],
   ["a past search", SEARCH.replaceAll("2026", "2025")],

@@ -48,7 +48,7 @@ export default function PlacesSettings({ loaderData, actionData }: Route.Compone
   return (
     <SettingPage
       name="places"
-      about="Where customers pick up and return cars. A place that gets another name takes its cars and coming bookings along; agreements and invoices keep the name they were made with."
+      about="Where customers pick up and return cars. A place that gets another name takes its cars and coming bookings along, and links with the old name still find it; agreements and invoices keep the name they were made with."
       page={page}
       failed={actionData?.failed}
     >
