@@ -96,6 +96,7 @@ export default [
     route("banners", "routes/admin/banners/route.tsx"),
     route("taxi", "routes/admin/taxi/route.tsx"),
     route("taxi/:id", "routes/admin/taxi/request/route.tsx"),
+    route("taxi/:id/edit", "routes/admin/taxi/edit/route.tsx"),
     route("money", "routes/admin/money/route.tsx"),
     route("money/export", "routes/admin/money/export/route.ts"),
     route("money/day", "routes/admin/money/day/route.tsx"),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn, createAdmin } from "../support/admin-steps.ts";
 import { expect, open, shot, test } from "../support/fixtures.ts";
-import { addFailedText, unique } from "../support/taxi-and-message-steps.ts";
+import { addFailedText, addTaxiRequest, unique } from "../support/taxi-and-message-steps.ts";
 import { countSentTexts } from "../support/count-sent-texts.ts";
 import { toasts } from "../support/steps.ts";
 import { send, SENT, newRequestDetails } from "../support/taxi-steps.ts";
@@ -89,8 +89,58 @@ test("updating a taxi request that a colleague has updated is refused and shows 
   await expect(rows(page, name).locator("[aria-current]")).toHaveText("Closed");
 });
 
+test("staff correct a mistyped number by keyboard, unless a colleague was first", async ({
+  page,
+  openNewVisitor,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/);
+  const id = await addTaxiRequest({ name: unique("Lakshmi"), phone: "098480 2233" });
+  const [ravi, other] = [await createAdmin(), await createAdmin()];
+  const colleaguePage = await openNewVisitor();
+  await signIn(page, ravi, `/admin/taxi/${id}`);
+  await expect(page.getByRole("main")).toContainText("phone incomplete");
+  await page.getByRole("link", { name: "Edit", exact: true }).press("Enter");
+  await page.waitForURL(/\/edit$/);
+  await signIn(colleaguePage, other, `/admin/taxi/${id}/edit`);
+  await colleaguePage.getByLabel("Phone").fill("098480 22338");
+  await colleaguePage.getByLabel("Phone").press("Enter");
+  await expect(toasts(colleaguePage)).toContainText("Request updated successfully!");
+
+  await page.getByLabel("Pickup date").fill("2027-02-27");
+  await page.getByLabel("Phone").fill("098480 22339");
+  await page.getByLabel("Phone").press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Ravi Teja has corrected it meanwhile.");
+  await expect(page.getByLabel("Phone")).toHaveValue("098480 22339");
+  await expect(page.getByRole("main")).toContainText("Now saved: 098480 22338");
+  await shot(page, "admin-taxi-edit-conflict");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(toasts(page)).toContainText("Request updated successfully!");
+  await expect(page.getByRole("link", { name: "Call" })).toHaveAttribute(
+    "href",
+    "tel:+919848022339",
+  );
+  await expect(page.getByRole("listitem")).toContainText([
+    /Ravi Teja corrected it.*Phone, Pickup date: none → Sat 27 Feb 2027/,
+    /Ravi Teja corrected it.*Phone/,
+    /came from the taxi page/,
+  ]);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("staff correct a request", async ({ page }) => {
+    const id = await addTaxiRequest({ name: unique("Lakshmi"), pickupDate: "Sunday" });
+    await signIn(page, await createAdmin(), `/admin/taxi/${id}/edit`);
+    await expect(page.getByLabel("Pickup date")).toHaveValue("Sunday");
+    await page.getByLabel("Phone").fill("098480 22338");
+    await page.getByLabel("Package").selectOption("5 Seater Sedan");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText("Request updated successfully!");
+    await expect(page.getByRole("main")).toContainText("5 Seater Sedan");
+    await expect(page.getByRole("main")).toContainText("Sunday");
+  });
 
   test("staff retry a failed text, and confirm before retrying one that may have arrived", async ({
     page,

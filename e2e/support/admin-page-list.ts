@@ -74,6 +74,7 @@ export async function taxiAndMessagePages(): Promise<AdminPages> {
     "taxi-empty": `/admin/taxi?text=${NOBODY}`,
     "taxi-request": `/admin/taxi/${request}`,
     "taxi-unclear": `/admin/taxi/${unclear}`,
+    "taxi-edit": `/admin/taxi/${unclear}/edit`,
     messages: "/admin/messages",
     "messages-sent": "/admin/messages?state=sent",
     "messages-empty": `/admin/messages?text=${NOBODY}`,

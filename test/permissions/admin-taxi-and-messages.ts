@@ -12,6 +12,13 @@ const forTaxiRequest = {
   },
   path: () => `/admin/taxi/${createdIds.request}`,
 };
+const forEdit = { ...forTaxiRequest, path: () => `${forTaxiRequest.path()}/edit` };
+const request = (prefix: string) => ({
+  [`${prefix}package`]: "araku-suv",
+  [`${prefix}name`]: "Lakshmi Devi",
+  [`${prefix}phone`]: "",
+  [`${prefix}pickupDate`]: "",
+});
 const markForm = { intent: "mark", from: "new", to: "contacted" };
 
 export const taxiAndMessageRows: readonly Row[] = [
@@ -24,6 +31,11 @@ export const taxiAndMessageRows: readonly Row[] = [
   row("POST /admin/taxi/:id", adminOnly("302 /admin/taxi/:id?done", refusals), {
     ...forTaxiRequest,
     form: () => ({ intent: "note", note: "Calls back at 6" }),
+  }),
+  row("GET /admin/taxi/:id/edit", adminOnly(200, refusals), forEdit),
+  row("POST /admin/taxi/:id/edit", adminOnly("302 /admin/taxi/:id?done", refusals), {
+    ...forEdit,
+    form: () => ({ ...request("seen."), ...request(""), phone: "098480 22339" }),
   }),
   row("GET /admin/messages", adminOnly(200, refusals)),
   row("POST /admin/messages", adminOnly("302 /admin/messages?done", refusals), {

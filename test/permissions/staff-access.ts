@@ -87,6 +87,8 @@ export const STAFF_ACCESS: Readonly<Record<string, string>> = {
   "POST /admin/taxi": "manager counter",
   "GET /admin/taxi/:id": "manager counter",
   "POST /admin/taxi/:id": "manager counter",
+  "GET /admin/taxi/:id/edit": "manager counter",
+  "POST /admin/taxi/:id/edit": "manager counter",
   "GET /admin/messages": "manager counter",
   "POST /admin/messages": "manager counter",
 

@@ -79,6 +79,7 @@ const PAGES = new Set([
   "/admin/cars/(id)/delete",
   "/admin/taxi",
   "/admin/taxi/(id)",
+  "/admin/taxi/(id)/edit",
   "/admin/banners",
   "/admin/documents/(id)",
   "/admin/money",

@@ -53,6 +53,7 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "taxi-request.contacted": "marked as contacted the taxi request for",
   "taxi-request.confirmed": "marked as confirmed the taxi request for",
   "taxi-request.closed": "closed the taxi request for",
+  "taxi-request.corrected": "corrected the taxi request for",
   "taxi-request.noted": "added a note to the taxi request for",
   "message.retried": "sent again:",
   "message.test-sent": "sent themselves a test:",

@@ -1,18 +1,27 @@
 import { findTaxiChoice } from "#app/content/site-content.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { FIELD_LIMITS, readTypedRequest, type TaxiRequest } from "./taxi-request.ts";
+import {
+  FIELD_LIMITS,
+  readTypedRequest,
+  type TaxiDetails,
+  type TaxiRequest,
+} from "./taxi-request.ts";
 
-/** Normalizes instead of refusing: each field becomes one line, cut to its limit. */
 export function parseTaxiRequest(form: FormData): Result<TaxiRequest, "unknown-package"> {
   const typed = readTypedRequest(form);
   const choice = findTaxiChoice(typed.package);
-  if (choice === undefined) return refused("unknown-package");
-  return ok({
-    choice,
+  return choice === undefined
+    ? refused("unknown-package")
+    : ok({ choice, ...normalizeDetails(typed) });
+}
+
+/** Normalizes instead of refusing: each field becomes one line, cut to its limit. */
+export function normalizeDetails(typed: TaxiDetails): TaxiDetails {
+  return {
     name: onOneLine(typed.name, FIELD_LIMITS.name),
     phone: onOneLine(typed.phone, FIELD_LIMITS.phone),
     pickupDate: onOneLine(typed.pickupDate, FIELD_LIMITS.pickupDate),
-  });
+  };
 }
 
 /** Includes bidirectional marks, which could disguise one value as another. */

@@ -1,20 +1,25 @@
 import type { TaxiChoice } from "#app/content/taxi.ts";
 
 /** Fields are as typed and may be empty (spec 5, Taxi booking form). */
-export type TaxiRequest = { choice: TaxiChoice } & Record<TypedField, string>;
+export type TaxiDetails = Record<TypedField, string>;
 
-type TypedField = keyof typeof FIELD_LIMITS;
+export type TaxiRequest = { choice: TaxiChoice } & TaxiDetails;
+
+export const TYPED_FIELDS = ["name", "phone", "pickupDate"] as const;
+type TypedField = (typeof TYPED_FIELDS)[number];
 
 export const FIELD_LIMITS = { name: 80, phone: 30, pickupDate: 20 } as const;
+export type FieldLimits = typeof FIELD_LIMITS;
 
 /** Hidden from people; only bots fill it in. */
 export const HONEYPOT_FIELD = "website";
 
-export type TypedRequest = Record<"package" | TypedField, string>;
+/** `package` is its id. */
+export type TypedRequest = { package: string } & TaxiDetails;
 
-export function readTypedRequest(form: FormData): TypedRequest {
+export function readTypedRequest(form: FormData, prefix = ""): TypedRequest {
   const text = (field: keyof TypedRequest) => {
-    const value = form.get(field);
+    const value = form.get(prefix + field);
     return typeof value === "string" ? value : "";
   };
   return {
@@ -26,6 +31,6 @@ export function readTypedRequest(form: FormData): TypedRequest {
 }
 
 /** Fields the staff must ask for by phone (decision 011). */
-export function missingFields(request: Record<TypedField, string>): TypedField[] {
-  return (["name", "phone", "pickupDate"] as const).filter((field) => request[field] === "");
+export function missingFields(request: TaxiDetails): TypedField[] {
+  return TYPED_FIELDS.filter((field) => request[field] === "");
 }

@@ -70,6 +70,7 @@ const ACCESS: Record<AdminPath, Access> = {
 
   "/admin/taxi": { read: "taxi.manage" },
   "/admin/taxi/:id": { read: "taxi.manage" },
+  "/admin/taxi/:id/edit": { read: "taxi.manage" },
   "/admin/messages": { read: "messages.manage" },
   "/admin/banners": { read: "content.edit" },
 

@@ -13,6 +13,7 @@ export const REQUESTS_PER_PAGE = 25;
 /** Fields are as typed and may be empty. */
 export type TaxiRow = {
   id: string;
+  packageId: string;
   package: string;
   name: string;
   phone: string;
@@ -50,7 +51,7 @@ export async function findTaxiRequest(db: Database, id: string): Promise<TaxiRow
 function selectRequests(db: Database) {
   return db
     .selectFrom("taxiRequests")
-    .select(["id", "package", "name", "phone", "pickupDate", "state", "createdAt"]);
+    .select(["id", "packageId", "package", "name", "phone", "pickupDate", "state", "createdAt"]);
 }
 
 type Requests = ReturnType<typeof selectRequests>;

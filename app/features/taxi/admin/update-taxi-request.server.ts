@@ -2,6 +2,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { findLastActor, subjectOf } from "./taxi-request-log.server.ts";
 import type { TaxiState } from "./taxi-states.ts";
 
 type NotFound = { kind: "not-found" };
@@ -57,19 +58,6 @@ async function explainRefusal(tx: Tx, id: string): Promise<NotFound | Stale> {
     .where("id", "=", id)
     .executeTakeFirst();
   if (request === undefined) return { kind: "not-found" };
-  const last = await tx
-    .selectFrom("auditLog")
-    .innerJoin("users", "users.id", "auditLog.actorId")
-    .select("users.name")
-    .where("subjectKind", "=", "taxi-request")
-    .where("subjectId", "=", id)
-    .where("action", "=", `taxi-request.${request.state}`)
-    .orderBy("auditLog.id", "desc")
-    .executeTakeFirst();
-  return { kind: "changed-meanwhile", state: request.state, by: last?.name ?? null };
-}
-
-/** Without the visitor's name: the log is never erased. */
-function subjectOf({ id, package: name }: { id: string; package: string }) {
-  return { kind: "taxi-request", id, name } as const;
+  const by = await findLastActor(tx, id, `taxi-request.${request.state}`);
+  return { kind: "changed-meanwhile", state: request.state, by };
 }

@@ -11,3 +11,7 @@ export function taxiListUrl(query: TaxiQuery): string {
 export function taxiPath(id: string): string {
   return `${TAXI_PATH}/${encodeURIComponent(id)}`;
 }
+
+export function taxiEditPath(id: string): string {
+  return `${taxiPath(id)}/edit`;
+}

@@ -87,6 +87,60 @@ describe("a request", () => {
   });
 });
 
+describe("editing a request", () => {
+  const details = { name: "Lakshmi Devi", phone: "098480 22338", pickupDate: "" };
+  const seen = Object.fromEntries(
+    Object.entries({ package: "araku-suv", ...details }).map(([field, text]) => [
+      `seen.${field}`,
+      text,
+    ]),
+  );
+  const typed = { package: "araku-suv", ...details, phone: "098480 22339" };
+
+  test("saves what was typed, leads back to the request and shows it in its history", async () => {
+    expect(await loadData(`${page()}/edit`)).toMatchObject({
+      request: { phone: "098480 22338" },
+      sections: expect.arrayContaining([
+        expect.objectContaining({
+          choices: expect.arrayContaining([{ id: "taxi-sedan", title: "5 Seater Sedan" }]),
+        }),
+      ]),
+    });
+    const saved = await send(`${page()}/edit`, { ...seen, ...typed });
+    expect(saved.location).toBe(`${page()}?done=taxi-updated`);
+    expect(await loadData(page())).toMatchObject({
+      request: { phone: "098480 22339" },
+      entries: [{ action: "taxi-request.corrected", actor: "Ravi Teja", detail: "Phone" }],
+    });
+  });
+
+  test("refuses a stale correction, and keeps what was typed beside what is saved", async () => {
+    await send(`${page()}/edit`, { ...seen, ...typed });
+    const stale = await send(`${page()}/edit`, { ...seen, ...typed, phone: "", name: "Lakshmi" });
+    expect(stale).toMatchObject({
+      status: 409,
+      actionData: {
+        problem: {
+          conflict:
+            "Failed to update request: Ravi Teja has corrected it meanwhile. Check it again before you save.",
+        },
+      },
+    });
+  });
+
+  test("refuses a package that is not offered, and an unknown request", async () => {
+    const gone = await send(`${page()}/edit`, { ...seen, ...typed, package: "x" });
+    expect(gone).toMatchObject({
+      status: 400,
+      actionData: {
+        problem: { package: "This package is no longer offered. Choose another one." },
+      },
+    });
+    expect((await send("/admin/taxi/x/edit", { ...seen, ...typed })).status).toBe(404);
+    expect((await visit("/admin/taxi/x/edit")).status).toBe(404);
+  });
+});
+
 test("logs every action with the name of the staff member", async () => {
   expect(await loadData("/admin/log?subject=taxi-request")).toMatchObject({
     actors: [{ name: "Ravi Teja" }],

@@ -5,15 +5,27 @@ import { formatRequestPhone } from "#app/features/taxi/admin/format-request-phon
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import { RequestLinks } from "#app/routes/admin/taxi/request-links.tsx";
 import { StateButtons } from "#app/routes/admin/taxi/state-buttons.tsx";
+import { taxiEditPath } from "#app/routes/admin/taxi/taxi-urls.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 export function RequestFacts({ request }: { request: TaxiRow }) {
   return (
     <Card>
       <section aria-labelledby="facts-title" className="flex flex-col gap-4">
-        <h2 id="facts-title" className="text-xl">
-          Request
-        </h2>
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="facts-title" className="text-xl">
+            Request
+          </h2>
+          <LinkButton
+            to={taxiEditPath(request.id)}
+            variant="secondary"
+            size="small"
+            prefetch="none"
+          >
+            Edit
+          </LinkButton>
+        </header>
         <StateButtons request={request} />
         <dl className="divide-y divide-line border-t border-line">
           <Fact name="Package" value={request.package} />

@@ -13,6 +13,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   "taxi-request.contacted": "marked it contacted",
   "taxi-request.confirmed": "marked it confirmed",
   "taxi-request.closed": "closed it",
+  "taxi-request.corrected": "corrected it",
   "taxi-request.noted": "noted",
 };
 
