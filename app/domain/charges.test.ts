@@ -84,6 +84,22 @@ describe("documents", () => {
       ["other_car"],
     ],
     [
+      "fewer hours less a fee of another rate",
+      [
+        line({ kind: "unused_hours", quantity: -3 }),
+        line({ kind: "fee", taxRatePercent: 40 }),
+        line({ kind: "discount", quantity: 1, unitPrice: paise(-10_00) }),
+      ],
+      ["fee"],
+      ["unused_hours", "discount"],
+    ],
+    [
+      "a fee that is more than fewer hours of another rate",
+      [line({ kind: "unused_hours", quantity: -1 }), line({ kind: "fee", quantity: 9, sac: "9" })],
+      ["fee"],
+      ["unused_hours"],
+    ],
+    [
       "more to pay with less tax",
       [
         line({ quantity: 10, taxRatePercent: 5 }),

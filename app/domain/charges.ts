@@ -94,18 +94,28 @@ export function sumLines(lines: readonly Sums[]): Sums {
   return { amount: sum("amount"), tax: sum("tax"), total: sum("total") };
 }
 
-/** Lines that an invoice charges and lines that a credit note gives back: one document where one sign will do. */
-export function splitByDocument<L extends Sums & { kind: ChargeKind }>(
+/**
+ * Lines that an invoice charges and lines that a credit note gives back: one document where one sign will do. No
+ * document is negative at one of its rates, as GSTR-1 has a row for each.
+ */
+export function splitByDocument<L extends Sums & Omit<TaxTerms, "taxClass"> & { kind: ChargeKind }>(
   lines: readonly L[],
 ): { charged: L[]; credited: L[] } {
-  const { amount, tax, total } = sumLines(lines);
   const namesOtherCar = lines.some(({ kind }) => kind === "other_car");
-  if (!namesOtherCar && amount >= 0 && tax >= 0)
-    return { charged: total > 0 ? [...lines] : [], credited: [] };
-  if (!namesOtherCar && amount <= 0 && tax <= 0) return { charged: [], credited: [...lines] };
+  const rateOf = ({ sac, taxRatePercent }: L) => `${sac} ${taxRatePercent}`;
+  const signs = new Map(
+    Array.from(Map.groupBy(lines, rateOf), ([rate, group]) => [
+      rate,
+      Math.sign(sumLines(group).total),
+    ]),
+  );
+  const signOf = (line: L) => (namesOtherCar ? line.total : (signs.get(rateOf(line)) ?? 0));
+  const charged = lines.filter((line) => signOf(line) > 0);
+  const credited = lines.filter((line) => signOf(line) < 0);
+  if (namesOtherCar || (charged.length > 0 && credited.length > 0)) return { charged, credited };
   return {
-    charged: lines.filter((line) => line.total > 0),
-    credited: lines.filter((line) => line.total < 0),
+    charged: charged.length > 0 ? [...lines] : [],
+    credited: credited.length > 0 ? [...lines] : [],
   };
 }
 
