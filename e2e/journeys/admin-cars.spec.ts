@@ -141,8 +141,8 @@ test(
     const price = other.getByRole("group", { name: "Price per hour" });
     await expect(price).toContainText("Before: Rs.120/hr");
     await expect(price.getByLabel("Rs.99/hr")).toBeChecked();
-    const colour = other.getByRole("group", { name: "Colour" });
-    await expect(colour.getByLabel("Monsoon grey")).toBeChecked();
+    const theirs = other.getByRole("region", { name: "Changed by Ravi Teja" });
+    await expect(theirs.getByRole("listitem")).toHaveText(/^Colour.*Monsoon grey.*Before: /);
     await inspectScreen(other, "admin-car-conflict");
     await price.getByLabel("Rs.135/hr").check();
     await other.getByRole("button", { name: "Save what I chose" }).click();

@@ -1,3 +1,4 @@
+import { type Change, compareVersions } from "#app/domain/compare-versions.ts";
 import { CAR_FIELD_NAMES, type CarField, type CarFormValues } from "./car-fields.ts";
 
 export function changedFields(one: CarFormValues, other: CarFormValues): CarField[] {
@@ -6,26 +7,26 @@ export function changedFields(one: CarFormValues, other: CarFormValues): CarFiel
   );
 }
 
-export type CarDifference = {
+type Value = string | string[];
+
+export type CarDifference = Omit<Change<Value>, "before"> & {
   field: CarField;
-  before: string | string[] | null;
-  theirs: string | string[];
-  mine: string | string[];
-  offered: "theirs" | "mine";
+  /** Null if unknown. */
+  before: Value | null;
 };
 
 export function carDifferences(
   { theirs, mine }: { theirs: CarFormValues; mine: CarFormValues },
   before: CarFormValues | null,
 ): CarDifference[] {
-  const ofMine = before && changedFields(before, mine);
-  return changedFields(theirs, mine).map((field) => ({
-    field,
-    before: before && before[field],
-    theirs: theirs[field],
-    mine: mine[field],
-    offered: ofMine === null || ofMine.includes(field) ? "mine" : "theirs",
-  }));
+  return CAR_FIELD_NAMES.flatMap((field) => {
+    const change = compareVersions<Value | null>({
+      before: before && before[field],
+      theirs: theirs[field],
+      mine: mine[field],
+    });
+    return change === null ? [] : [{ ...change, field, theirs: theirs[field], mine: mine[field] }];
+  });
 }
 
 export function formatFieldValue(field: CarField, value: string | string[]): string {

@@ -1,13 +1,8 @@
-import { CAR_FIELD_NAMES, type CarField } from "#app/features/fleet/admin/car-fields.ts";
-import type { CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
+import { CAR_FIELD_NAMES, type CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
+import { choiceName } from "#app/routes/admin/conflict/choice-name.ts";
 
-export function choiceName(field: CarField): string {
-  return `choice-${field}`;
-}
-
-/** Replaces each field for which the other version was chosen. */
+/** Replaces each field that the other version is kept of. */
 export function resolveConflict(form: FormData, theirs: CarFormValues): FormData {
-  if (form.get("keep") === "mine") return form;
   for (const field of CAR_FIELD_NAMES) {
     if (form.get(choiceName(field)) !== "theirs") continue;
     form.delete(field);
