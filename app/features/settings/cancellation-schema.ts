@@ -14,6 +14,11 @@ export function stepField(policy: PolicyName, index: number, part: "hours" | "pe
   return `${policy} ${index} ${part}`;
 }
 
+/** Its steps depend on each other. */
+export function policyOfField(field: string): string {
+  return POLICIES.find((policy) => field.startsWith(`${policy} `)) ?? field;
+}
+
 export function fieldsOfPolicies(policies: CancellationPolicies): CancellationFields {
   const entries = POLICIES.flatMap((policy) =>
     policies[policy].flatMap(({ fromHours, percent }, index) => [

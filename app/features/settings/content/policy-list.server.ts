@@ -64,10 +64,10 @@ export function rowsOfPolicy(
     const row = { id: shown.id, title: shown.title, text: formatBody(shown) };
     const digest = digestOf(row);
     const change = changes.find(({ id }) => id === shown.id);
-    return { ...(change ?? row), standard: digest };
+    return { ...(change ?? row), standard: digest, isChanged: change ? "yes" : "" };
   });
   const added = changes.filter(({ id }) => standard.every((one) => one.id !== id));
-  return [...rows, ...added.map((change) => ({ ...change, standard: "" }))];
+  return [...rows, ...added.map((change) => ({ ...change, standard: "", isChanged: "yes" }))];
 }
 
 function digestOf({ title, text }: { title: string; text: string }): string {

@@ -5,6 +5,7 @@ import { CardSection } from "#app/ui/card-section.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { SettingForm } from "./setting-form.tsx";
+import { BUSINESS_LABELS } from "./setting-labels.ts";
 
 type BusinessFormProps = {
   typed: BusinessFields;
@@ -16,9 +17,9 @@ type BusinessFormProps = {
 const GRID = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
 
 export function BusinessForm({ typed, basedOn, problems }: BusinessFormProps) {
-  const field = (name: BusinessField, label: string) => ({
+  const field = (name: BusinessField) => ({
     name,
-    label,
+    label: BUSINESS_LABELS[name].label,
     defaultValue: typed[name],
     error: problems[name],
   });
@@ -32,26 +33,18 @@ export function BusinessForm({ typed, basedOn, problems }: BusinessFormProps) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <CardSection title="Business">
           <div className={GRID}>
-            <TextField {...field("name", "Name")} maxLength={40} />
-            <TextField
-              {...field("city", "City")}
-              maxLength={40}
-              hint="Where pages say that you rent."
-            />
+            <TextField {...field("name")} maxLength={40} />
+            <TextField {...field("city")} maxLength={40} hint="Where pages say that you rent." />
           </div>
-          <TextField {...field("tagline", "Tagline")} maxLength={80} />
-          <TextField
-            {...field("openingWords", "When you can be reached")}
-            maxLength={30}
-            hint="Such as Open 24/7."
-          />
+          <TextField {...field("tagline")} maxLength={80} />
+          <TextField {...field("openingWords")} maxLength={30} hint="Such as Open 24/7." />
         </CardSection>
         <CardSection title="Contact">
           <div className={GRID}>
-            <TextField {...field("phone", "Phone")} type="tel" maxLength={20} />
-            <TextField {...field("whatsapp", "WhatsApp")} type="tel" maxLength={20} />
+            <TextField {...field("phone")} type="tel" maxLength={20} />
+            <TextField {...field("whatsapp")} type="tel" maxLength={20} />
           </div>
-          <TextField {...field("email", "E-mail")} type="email" maxLength={100} />
+          <TextField {...field("email")} type="email" maxLength={100} />
           <p className="text-sm leading-6 text-muted">
             Text messages contain your name and phone number: register their templates again after
             you change either.
@@ -59,12 +52,12 @@ export function BusinessForm({ typed, basedOn, problems }: BusinessFormProps) {
         </CardSection>
         <CardSection title="Address">
           <div className={GRID}>
-            <TextField {...field("street", "Building and street")} maxLength={80} />
-            <TextField {...field("area", "Area")} maxLength={80} />
-            <TextField {...field("postalCity", "City")} maxLength={40} />
-            <TextField {...field("postcode", "PIN code")} inputMode="numeric" maxLength={7} />
+            <TextField {...field("street")} maxLength={80} />
+            <TextField {...field("area")} maxLength={80} />
+            <TextField {...field("postalCity")} maxLength={40} />
+            <TextField {...field("postcode")} inputMode="numeric" maxLength={7} />
           </div>
-          <SelectField {...field("state", "State")}>
+          <SelectField {...field("state")}>
             {Object.keys(STATE_CODES).map((state) => (
               <option key={state}>{state}</option>
             ))}
@@ -72,12 +65,12 @@ export function BusinessForm({ typed, basedOn, problems }: BusinessFormProps) {
         </CardSection>
         <CardSection title="Invoices and documents">
           <div className={GRID}>
-            <TextField {...field("legalName", "Legal name")} maxLength={100} />
-            <TextField {...field("gstin", "GSTIN")} maxLength={15} />
+            <TextField {...field("legalName")} maxLength={100} />
+            <TextField {...field("gstin")} maxLength={15} />
           </div>
-          <TextField {...field("service", "What invoices call the rental")} maxLength={80} />
+          <TextField {...field("service")} maxLength={80} />
           <TextField
-            {...field("documentsKeptDays", "Days to keep identity documents")}
+            {...field("documentsKeptDays")}
             inputMode="numeric"
             maxLength={4}
             hint="Counted from the last trip that they served. Then they are erased."
@@ -91,8 +84,8 @@ export function BusinessForm({ typed, basedOn, problems }: BusinessFormProps) {
             key={label}
             className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <TextField {...field(label, "Name")} maxLength={20} />
-            <TextField {...field(url, "Link")} type="url" maxLength={200} />
+            <TextField {...field(label)} maxLength={20} />
+            <TextField {...field(url)} type="url" maxLength={200} />
           </div>
         ))}
       </CardSection>

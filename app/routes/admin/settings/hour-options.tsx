@@ -1,14 +1,9 @@
-const HOURS = Array.from({ length: 25 }, (_, hour) => ({ hour, label: labelOf(hour) }));
+import { HOUR_LABELS } from "./setting-labels.ts";
 
 export function HourOptions({ least, most }: { least: number; most: number }) {
-  return HOURS.slice(least, most + 1).map(({ hour, label }) => (
+  return Array.from({ length: most - least + 1 }, (_, place) => least + place).map((hour) => (
     <option key={hour} value={hour}>
-      {label}
+      {HOUR_LABELS[hour]}
     </option>
   ));
-}
-
-function labelOf(hour: number): string {
-  if (hour % 24 === 0) return "Midnight";
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "AM" : "PM"}`;
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 import { type Row, rowField, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { PreviewedSetting } from "./preview/preview-pages.ts";
 import { RowCard } from "./row-card.tsx";
 import { SettingForm } from "./setting-form.tsx";
+import { type FieldLabel, LIST_LABELS, type ListName } from "./setting-labels.ts";
 
 /** The properties of a field of a row. */
-export type GetFieldProps<Name extends string> = (
-  name: Name,
-  label: string,
-) => { name: string; label: string; defaultValue: string; error: string | undefined };
+export type GetFieldProps<Name extends string> = (name: Name) => {
+  name: string;
+  label: string;
+  defaultValue: string;
+  error: string | undefined;
+};
 
 type RowDescription = {
   title: string;
@@ -28,7 +30,7 @@ export type ListFormState = {
 };
 
 type ListFormProps<Name extends string> = ListFormState & {
-  name: PreviewedSetting;
+  name: ListName;
   /** Of a new one. */
   emptyRow: Readonly<Record<Name, string>>;
   texts: { add: string; remove: string; save: string };
@@ -45,6 +47,7 @@ export const FIELD_GRID = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
 export function ListForm<Name extends string>(props: ListFormProps<Name>) {
   const { name, emptyRow, basedOn, problems, texts, describeRow, children } = props;
   const { isOrdered = false, hidden } = props;
+  const labels: Readonly<Record<string, FieldLabel>> = LIST_LABELS[name];
   const rows = new Map([...props.rows].filter(([, row]) => !isUnused(row, emptyRow)));
   const next = Math.max(-1, ...rows.keys()) + 1;
   return (
@@ -70,9 +73,9 @@ export function ListForm<Name extends string>(props: ListFormProps<Name>) {
               {"id" in row ? (
                 <input type="hidden" name={rowField(index, "id")} value={String(row.id)} />
               ) : null}
-              {children((name, label) => ({
+              {children((name) => ({
                 name: rowField(index, name),
-                label,
+                label: labels[name]?.label ?? "",
                 defaultValue: row[name],
                 error: problems[rowField(index, name)],
               }))}

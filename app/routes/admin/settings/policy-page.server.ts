@@ -19,15 +19,19 @@ const PATHS = {
 export async function loadPolicy(context: Context, name: PolicyName, params: URLSearchParams) {
   const { value, ...rest } = await loadSetting(context, name, params);
   const percent = await getStandardRate(requestOf(context).services);
-  const changes = value ?? [];
   return {
     ...rest,
-    fields: fieldsOfRows(rowsOfPolicy(standardSections(name, percent), changes)),
-    changed: changes.map(({ id }) => id),
+    fields: fieldsOfRows(rowsOfPolicy(standardSections(name, percent), value ?? [])),
     variables: listVariables(percent),
   };
 }
 
 export async function savePolicy(context: Context, name: PolicyName, form: FormData) {
-  return await saveSettingForm(context, form, { name, parse: parsePolicy, path: PATHS[name] });
+  const standard = standardSections(name, await getStandardRate(requestOf(context).services));
+  return await saveSettingForm(context, form, {
+    name,
+    parse: parsePolicy,
+    fieldsOf: (changes) => rowsOfPolicy(standard, changes),
+    path: PATHS[name],
+  });
 }

@@ -12,8 +12,13 @@ function render(...typed: Partial<typeof EMPTY_POLICY_ROW>[]): string {
     <PolicyPage
       name="terms"
       about=""
-      loaderData={{ fields: {}, changed: [], page, variables: [] }}
-      actionData={{ failed: "One field needs correcting.", typed: rows, problems: {} }}
+      loaderData={{ fields: {}, page, variables: [] }}
+      actionData={{
+        failed: "One field needs correcting.",
+        typed: rows,
+        problems: {},
+        conflict: null,
+      }}
     />
   );
   const Page = createRoutesStub([{ path: "/", Component: Terms }]);

@@ -11,7 +11,7 @@ import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.t
 import type { Route } from "./+types/route";
 import { BusinessForm } from "./business-form.tsx";
 import { FileCard } from "./file-card.tsx";
-import { SettingPage } from "./setting-page.tsx";
+import { formBase, SettingPage } from "./setting-page.tsx";
 import { loadSetting, notSaved, saveSettingForm } from "./settings-page.server.ts";
 
 const PATH = href("/admin/settings");
@@ -31,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, form, {
     name: "business",
     parse: parseBusiness,
+    fieldsOf: fieldsOfBusiness,
     path: PATH,
   });
 }
@@ -54,10 +55,14 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
       name="business"
       about="Who you are on every page, mail, text message and invoice. Changes show at once; invoices and agreements that were issued keep what they say."
       page={page}
-      failed={actionData?.failed}
+      answer={actionData}
       beside={<FileCard />}
     >
-      <BusinessForm typed={typed} basedOn={page.latest} problems={actionData?.problems ?? {}} />
+      <BusinessForm
+        typed={typed}
+        basedOn={formBase(page, actionData)}
+        problems={actionData?.problems ?? {}}
+      />
     </SettingPage>
   );
 }

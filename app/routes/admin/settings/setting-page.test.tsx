@@ -6,12 +6,15 @@ import { SettingPage } from "./setting-page.tsx";
 const history = [2, 1].map((version) => ({ version, changedAt: 0, changedBy: "Ravi Teja" }));
 
 function render(address: string, page: { shown: number; failed?: string }): string {
+  const { failed } = page;
+  const answer =
+    failed === undefined ? undefined : { failed, typed: {}, problems: {}, conflict: null };
   const Settings = () => (
     <SettingPage
       name="business"
       about=""
       page={{ latest: 2, shown: page.shown, history }}
-      failed={page.failed}
+      answer={answer}
     >
       The form
     </SettingPage>

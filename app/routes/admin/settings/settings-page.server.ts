@@ -1,19 +1,22 @@
 import { data, redirectDocument } from "react-router";
 import type { SettingName } from "#app/content/all-settings.server.ts";
 import { requestOf } from "#app/context.ts";
-import type { Result } from "#app/domain/result.ts";
+import type { Side } from "#app/domain/compare-versions.ts";
 import { problemCount } from "#app/features/fleet/admin/car-messages.ts";
 import { listHistory } from "#app/features/settings/list-history.server.ts";
-import { saveSetting } from "#app/features/settings/save-settings.server.ts";
-import { settingsMessages } from "#app/features/settings/settings-messages.ts";
-import { textValues } from "#app/http/form-data.ts";
 import {
-  findSettingVersion,
-  type VersionedName,
-  type VersionedSettings,
-} from "#app/records/settings.server.ts";
+  saveMergedSetting,
+  type SettingFormat,
+} from "#app/features/settings/merge/save-merged-setting.server.ts";
+import { settingsMessages } from "#app/features/settings/settings-messages.ts";
+import { textOf, textValues } from "#app/http/form-data.ts";
+import { findSettingVersion, type VersionedName } from "#app/records/settings.server.ts";
+import { choiceName } from "#app/routes/admin/conflict/choice-name.ts";
 import { formVersion } from "#app/routes/admin/form-version.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
+import { describeChanges } from "./describe-changes.server.ts";
+import type { Conflict } from "./setting-conflict.tsx";
+import type { SettingAnswer } from "./setting-page.tsx";
 
 type Context = Parameters<typeof requestOf>[0];
 
@@ -33,40 +36,56 @@ export async function loadSetting<Name extends VersionedName>(
   return { value: saved?.value ?? null, page: { latest, shown, history } };
 }
 
-/** Redirects to the page, or answers with what was typed and what is wrong with it. */
+/** Redirects to the page, or answers with what was typed and what is wrong or was changed meanwhile. */
 export async function saveSettingForm<Name extends SettingName>(
   context: Context,
   form: FormData,
-  {
-    name,
-    parse,
-    path,
-  }: {
-    name: Name;
-    parse: (typed: object) => Result<VersionedSettings[Name], Partial<Record<string, string>>>;
-    path: string;
-  },
+  { path, ...format }: SettingFormat<Name> & { path: string },
 ) {
   const { db, clock } = requestOf(context).services;
-  const typed = textValues(form);
-  const value = parse(typed);
-  if (!value.ok) {
-    const count = Object.keys(value.reason).length;
-    return notSaved(problemCount(count), { typed, problems: value.reason, status: 400 });
-  }
-  const setting = { basedOn: formVersion(form, "basedOn"), value: value.value };
-  const saved = await saveSetting(db, getAdmin(context), name, setting, clock.now());
-  if (!saved.ok) return notSaved(saved.reason, { typed, problems: {}, status: 409 });
+  const { name } = format;
+  const typed = typedFields(form);
+  const value = format.parse(typed);
+  if (!value.ok) return notValid(typed, value.reason);
+  const submitted = {
+    basedOn: formVersion(form, "basedOn"),
+    value: value.value,
+    reviewed: form.has("reviewed") ? formVersion(form, "reviewed") : null,
+    chosen: (key: string): Side => (textOf(form, choiceName(key)) === "theirs" ? "theirs" : "mine"),
+  };
+  const saved = await saveMergedSetting(db, getAdmin(context), format, submitted, clock.now());
   // What the settings say is everywhere in a page.
-  return redirectDocument(`${path}?done=${name}-saved`);
+  if (saved.ok) return redirectDocument(`${path}?done=${name}-saved`);
+  const refusal = saved.reason;
+  if (refusal.kind === "failed") {
+    return notSaved(refusal.reason, { typed, problems: {}, status: 409 });
+  }
+  const { version } = refusal;
+  if (refusal.kind === "invalid") {
+    return notValid({ ...refusal.typed, basedOn: String(version) }, refusal.problems);
+  }
+  const conflict = { version, changes: describeChanges(name, refusal.changes), by: refusal.by };
+  return notSaved(settingsMessages.changed, { typed, problems: {}, status: 409, conflict });
 }
 
-type NotSaved = {
-  typed: Record<string, string> | null;
-  problems: Partial<Record<string, string>>;
+/** Without the answers to an earlier conflict. */
+function typedFields(form: FormData): Record<string, string> {
+  const isAnswer = (field: string) => field === "reviewed" || field.startsWith(choiceName(""));
+  return Object.fromEntries(Object.entries(textValues(form)).filter(([field]) => !isAnswer(field)));
+}
+
+function notValid(typed: Record<string, string>, problems: SettingAnswer["problems"]) {
+  const count = Object.keys(problems).length;
+  return notSaved(problemCount(count), { typed, problems, status: 400 });
+}
+
+type NotSaved = Pick<SettingAnswer, "typed" | "problems"> & {
   status: 400 | 409;
+  conflict?: Conflict;
 };
 
-export function notSaved(detail: string, { typed, problems, status }: NotSaved) {
-  return data({ failed: settingsMessages.failed + detail, typed, problems }, { status });
+export function notSaved(detail: string, { typed, problems, status, conflict }: NotSaved) {
+  const failed = settingsMessages.failed + detail;
+  const answer: SettingAnswer = { failed, typed, problems, conflict: conflict ?? null };
+  return data(answer, { status });
 }

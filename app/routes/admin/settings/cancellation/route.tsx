@@ -1,10 +1,14 @@
 import { href } from "react-router";
 import { DEFAULT_POLICIES } from "#app/domain/cancellation.ts";
-import { fieldsOfPolicies, parseCancellation } from "#app/features/settings/cancellation-schema.ts";
+import {
+  fieldsOfPolicies,
+  parseCancellation,
+  policyOfField,
+} from "#app/features/settings/cancellation-schema.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
-import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { CancellationForm } from "./cancellation-form.tsx";
@@ -22,6 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, await readForm(request), {
     name: "cancellation",
     parse: parseCancellation,
+    fieldsOf: fieldsOfPolicies,
+    groupOf: policyOfField,
     path: href("/admin/settings/cancellation"),
   });
 }
@@ -35,11 +41,11 @@ export default function CancellationSettings({ loaderData, actionData }: Route.C
       name="cancellation"
       about="What a cancellation costs. The customer pays the lower of the two. Bookings keep the charges that held when they were made."
       page={page}
-      failed={actionData?.failed}
+      answer={actionData}
     >
       <CancellationForm
         typed={actionData?.typed ?? fields}
-        basedOn={page.latest}
+        basedOn={formBase(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

@@ -8,19 +8,17 @@ import {
   normaliseHex,
   parseColours,
 } from "#app/features/settings/colours/colours-schema.ts";
+import { COLOURS_LABELS } from "#app/routes/admin/settings/setting-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { ColourField } from "./colour-field.tsx";
 import { PalettePreview } from "./palette-preview.tsx";
 
-const FIELDS = {
-  main: { label: "Main colour", hint: "For buttons and links, with white text." },
-  accent: {
-    label: "Accent",
-    hint: "For what catches the eye, such as counts and opening hours, with dark text.",
-  },
-  dark: { label: "Dark colour", hint: "For the footer, and the tone of all text." },
+const HINTS = {
+  main: "For buttons and links, with white text.",
+  accent: "For what catches the eye, such as counts and opening hours, with dark text.",
+  dark: "For the footer, and the tone of all text.",
 } as const;
 
 type ColoursFormProps = {
@@ -43,7 +41,8 @@ export function ColoursForm({ typed, basedOn, problems }: ColoursFormProps) {
           {BRAND_COLOUR_NAMES.map((name) => (
             <ColourField
               key={name}
-              {...FIELDS[name]}
+              label={COLOURS_LABELS[name].label}
+              hint={HINTS[name]}
               name={name}
               value={colours[name]}
               onValueChange={(value) => setColours((before) => ({ ...before, [name]: value }))}

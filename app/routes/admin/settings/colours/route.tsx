@@ -3,7 +3,7 @@ import { fieldsOfColours, parseColours } from "#app/features/settings/colours/co
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
-import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { ColoursForm } from "./colours-form.tsx";
@@ -21,6 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, await readForm(request), {
     name: "colours",
     parse: parseColours,
+    fieldsOf: (colours) => ({ ...fieldsOfColours(colours) }),
     path: href("/admin/settings/colours"),
   });
 }
@@ -34,11 +35,11 @@ export default function ColourSettings({ loaderData, actionData }: Route.Compone
       name="colours"
       about="Three colours of your brand. Every other shade, by day and by night, is made from them, and so are the site's icons unless you have a logo."
       page={page}
-      failed={actionData?.failed}
+      answer={actionData}
     >
       <ColoursForm
         typed={{ ...fields, ...actionData?.typed }}
-        basedOn={page.latest}
+        basedOn={formBase(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

@@ -19,6 +19,7 @@ const PREVIEW = "mail-preview";
 export function MailForm({ mail, page, typed, problems }: MailFormProps) {
   const { name, title, when, subject, text, standard, isOwn } = mail;
   const preview = mailPreviewUrl(page, name);
+  const { [subject.field]: _subject, [text.field]: _text, ...typedOthers } = typed;
   return (
     <>
       <QuietLink to={emailsUrl(page)}>All e-mails</QuietLink>
@@ -26,7 +27,9 @@ export function MailForm({ mail, page, typed, problems }: MailFormProps) {
         <CardSection title={title}>
           <p className="text-sm leading-6 text-muted">{when}</p>
           <PreviewForm save="Save e-mail" preview={{ to: preview, frame: PREVIEW }}>
-            <HiddenFields fields={{ basedOn: mail.basedOn, ...mail.others }} />
+            <HiddenFields
+              fields={"basedOn" in typed ? typedOthers : { basedOn: mail.basedOn, ...mail.others }}
+            />
             {subject.stays ? null : (
               <TextField
                 name={subject.field}

@@ -37,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, await readForm(request), {
     name: "mailTemplates",
     parse: parseMailTemplates,
+    fieldsOf: fieldsOfMailTemplates,
     path: href("/admin/settings/emails"),
   });
 }
@@ -50,7 +51,7 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
       name="mailTemplates"
       about="What each e-mail says, in your own words. Its heading, the details of the booking, the code, the button and the lines below stay as they are."
       page={page}
-      failed={actionData?.failed}
+      answer={actionData}
       {...(mail && {
         historyOf: {
           title: "History of this e-mail",

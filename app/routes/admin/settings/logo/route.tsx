@@ -64,7 +64,7 @@ export default function LogoSettings({ loaderData, actionData }: Route.Component
       name="logo"
       about="Beside your name on every page, and the icon of the site in browsers, on phones and in link previews."
       page={page}
-      failed={actionData?.failed}
+      answer={actionData}
     >
       <LogoForm png={png} page={page} />
     </SettingPage>

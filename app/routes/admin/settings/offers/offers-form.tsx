@@ -27,20 +27,17 @@ export function OffersForm({ hidden, ...props }: OffersFormProps) {
       {(field) => (
         <div className={FIELD_GRID}>
           <TextField
-            {...field("title", "Title")}
+            {...field("title")}
             maxLength={60}
             hint="{lowest price} is the lowest price of the taxi section in the link."
           />
-          <TextField {...field("text", "Text")} maxLength={60} />
+          <TextField {...field("text")} maxLength={60} />
           <TextField
-            {...field("to", "Link")}
+            {...field("to")}
             maxLength={120}
             hint="A page of this site, such as /vehicles?seats=7."
           />
-          <SelectField
-            {...field("drawing", "Drawing")}
-            hint="A picture uploaded in Banners replaces it."
-          >
+          <SelectField {...field("drawing")} hint="A picture uploaded in Banners replaces it.">
             {BANNERS.map((banner) => (
               <option key={banner} value={banner}>
                 Drawing {banner}

@@ -10,7 +10,7 @@ import { parseOffers, rowsOfOffers } from "#app/features/settings/content/offer-
 import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { OffersForm } from "./offers-form.tsx";
@@ -32,6 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, await readForm(request), {
     name: "offers",
     parse: parseOffers,
+    fieldsOf: rowsOfOffers,
+    isOrdered: true,
     path: href("/admin/settings/offers"),
   });
 }
@@ -45,13 +47,13 @@ export default function OffersSettings({ loaderData, actionData }: Route.Compone
       name="offers"
       about="Texts and links of the home page offers. Their pictures are in Banners. Offers that link to a missing taxi section are hidden."
       page={page}
-      failed={actionData?.failed}
+      answer={actionData}
       beside={<VariablesCard variables={variables} />}
     >
       <OffersForm
         hidden={hidden}
         rows={readRows(actionData?.typed ?? fields)}
-        basedOn={page.latest}
+        basedOn={formBase(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

@@ -19,36 +19,32 @@ export function PlacesForm({ shown, ...props }: ListFormState & { shown: string 
     >
       {(field) => (
         <div className={FIELD_GRID}>
-          <TextField {...field("city", "City")} maxLength={40} />
-          <TextField {...field("location", "Name")} maxLength={60} hint="Such as Airport." />
-          <TextField {...field("address", "Address")} maxLength={120} />
+          <TextField {...field("city")} maxLength={40} />
+          <TextField {...field("location")} maxLength={60} hint="Such as Airport." />
+          <TextField {...field("address")} maxLength={120} />
+          <TextField {...field("landmark")} maxLength={120} hint="What customers look for." />
           <TextField
-            {...field("landmark", "Landmark")}
-            maxLength={120}
-            hint="What customers look for."
-          />
-          <TextField
-            {...field("mapUrl", "Map link")}
+            {...field("mapUrl")}
             type="url"
             maxLength={200}
             hint="Default: a search for the address."
           />
           <TextField
-            {...field("phone", "Phone")}
+            {...field("phone")}
             type="tel"
             maxLength={20}
             hint="Default: the number of the business."
           />
-          <SelectField {...field("openingHour", "Pickups from")}>
+          <SelectField {...field("openingHour")}>
             <option value="">As everywhere</option>
             <HourOptions least={0} most={23} />
           </SelectField>
-          <SelectField {...field("closingHour", "Until")}>
+          <SelectField {...field("closingHour")}>
             <option value="">As everywhere</option>
             <HourOptions least={1} most={24} />
           </SelectField>
           <TextField
-            {...field("surchargeRupees", "Surcharge in rupees")}
+            {...field("surchargeRupees")}
             inputMode="numeric"
             maxLength={6}
             hint="Added once to each booking that is picked up here, before tax. Default: none."

@@ -12,7 +12,7 @@ import { parsePlaces } from "#app/features/settings/places/place-schema.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
-import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { PlacesForm } from "./places-form.tsx";
@@ -37,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, form, {
     name: "places",
     parse: (typed) => addUnseenPlaces(parsePlaces(typed), unseen),
+    fieldsOf: rowsOfPlaces,
+    complete: async (saved) => await withCarPlaces(db, saved),
     path: href("/admin/settings/places"),
   });
 }
@@ -50,13 +52,13 @@ export default function PlacesSettings({ loaderData, actionData }: Route.Compone
       name="places"
       about="Where customers pick up and return cars. A place that gets another name takes its cars and coming bookings along, and links with the old name still find it; agreements and invoices keep the name they were made with."
       page={page}
-      failed={actionData?.failed}
+      answer={actionData}
     >
       <PlacesForm
         rows={readRows(actionData?.typed ?? fields)}
-        basedOn={page.latest}
+        basedOn={formBase(page, actionData)}
         problems={actionData?.problems ?? {}}
-        shown={(actionData?.typed ?? fields)["shown"] ?? ""}
+        shown={actionData?.typed?.["shown"] ?? fields.shown}
       />
     </SettingPage>
   );

@@ -16,8 +16,8 @@ export function QuestionsForm(props: ListFormState) {
     >
       {(field) => (
         <>
-          <TextField {...field("question", "Question")} maxLength={120} />
-          <TextAreaField {...field("answer", "Answer")} rows={4} />
+          <TextField {...field("question")} maxLength={120} />
+          <TextAreaField {...field("answer")} rows={4} />
         </>
       )}
     </ListForm>

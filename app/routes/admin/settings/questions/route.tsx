@@ -12,7 +12,7 @@ import {
 import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { QuestionsForm } from "./questions-form.tsx";
@@ -32,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, await readForm(request), {
     name: "questions",
     parse: parseQuestions,
+    fieldsOf: rowsOfQuestions,
     path: href("/admin/settings/questions"),
   });
 }
@@ -45,12 +46,12 @@ export default function QuestionsSettings({ loaderData, actionData }: Route.Comp
       name="questions"
       about="The questions on the Contact page, for visitors and for search engines."
       page={page}
-      failed={actionData?.failed}
+      answer={actionData}
       beside={<VariablesCard variables={variables} />}
     >
       <QuestionsForm
         rows={readRows(actionData?.typed ?? fields)}
-        basedOn={page.latest}
+        basedOn={formBase(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

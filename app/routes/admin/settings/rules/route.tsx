@@ -8,7 +8,7 @@ import {
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
-import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { RulesForm } from "./rules-form.tsx";
@@ -27,6 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, await readForm(request), {
     name: "rules",
     parse: parseRules,
+    fieldsOf: fieldsOfRules,
     path,
   });
 }
@@ -41,9 +42,13 @@ export default function RulesSettings({ loaderData, actionData }: Route.Componen
       name="rules"
       about="What customers may book, from the next search on. Bookings that were made, and cars that are held, stay as they are."
       page={page}
-      failed={actionData?.failed}
+      answer={actionData}
     >
-      <RulesForm typed={typed} basedOn={page.latest} problems={actionData?.problems ?? {}} />
+      <RulesForm
+        typed={typed}
+        basedOn={formBase(page, actionData)}
+        problems={actionData?.problems ?? {}}
+      />
     </SettingPage>
   );
 }

@@ -2,6 +2,7 @@ import type { RentalRules } from "#app/domain/site-rules.ts";
 import type { RulesFields, RulesProblems } from "#app/features/settings/rules-schema.ts";
 import { HourOptions } from "#app/routes/admin/settings/hour-options.tsx";
 import { SettingForm } from "#app/routes/admin/settings/setting-form.tsx";
+import { RULES_LABELS } from "#app/routes/admin/settings/setting-labels.ts";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -16,14 +17,14 @@ type RulesFormProps = {
 const GRID = "grid grid-cols-1 items-start gap-4 sm:grid-cols-2";
 
 export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
-  const field = (name: keyof RentalRules, label: string) => ({
+  const field = (name: keyof RentalRules) => ({
     name,
-    label,
+    label: RULES_LABELS[name].label,
     defaultValue: typed[name],
     error: problems[name],
   });
-  const count = (name: keyof RentalRules, label: string) => ({
-    ...field(name, label),
+  const count = (name: keyof RentalRules) => ({
+    ...field(name),
     inputMode: "numeric" as const,
     maxLength: 4,
   });
@@ -33,79 +34,61 @@ export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
         <div className="flex flex-col gap-5">
           <CardSection title="Pickup and return">
             <div className={GRID}>
-              <SelectField {...field("openingHour", "From")}>
+              <SelectField {...field("openingHour")}>
                 <HourOptions least={0} most={23} />
               </SelectField>
-              <SelectField
-                {...field("closingHour", "Until")}
-                hint="The last slot is before this time."
-              >
+              <SelectField {...field("closingHour")} hint="The last slot is before this time.">
                 <HourOptions least={1} most={24} />
               </SelectField>
             </div>
-            <SelectField {...field("slotMinutes", "Times are offered every")}>
+            <SelectField {...field("slotMinutes")}>
               <option value="15">15 minutes</option>
               <option value="30">30 minutes</option>
               <option value="60">Hour</option>
             </SelectField>
-            <TextField
-              {...count("leadMinutes", "Notice before a pickup, in minutes")}
-              hint="Bookings close this long before a pickup."
-            />
+            <TextField {...count("leadMinutes")} hint="Bookings close this long before a pickup." />
           </CardSection>
           <CardSection title="Length of a rental">
             <div className={GRID}>
-              <TextField {...count("minimumHours", "Shortest, in hours")} />
-              <TextField {...count("maximumDays", "Longest, in days")} />
+              <TextField {...count("minimumHours")} />
+              <TextField {...count("maximumDays")} />
             </div>
-            <TextField
-              {...count("daysAhead", "Days ahead that can be booked")}
-              hint="The last day on which a rental may begin."
-            />
+            <TextField {...count("daysAhead")} hint="The last day on which a rental may begin." />
           </CardSection>
           <CardSection title="While a customer pays">
-            <TextField
-              {...count("holdMinutes", "Minutes that the car is held")}
-              hint="Then it is offered to others again."
-            />
+            <TextField {...count("holdMinutes")} hint="Then it is offered to others again." />
           </CardSection>
         </div>
         <div className="flex flex-col gap-5">
           <CardSection title="Deposits">
             <TextField
-              {...count("depositHours", "Hours before the pickup")}
+              {...count("depositHours")}
               hint="From then on customers can pay their deposit online, and get a link."
             />
             <TextField
-              {...count("depositReleaseHours", "Hours after the return")}
+              {...count("depositReleaseHours")}
               hint="Then a deposit is released by itself, less what is charged."
             />
           </CardSection>
           <CardSection title="Kilometres">
             <div className={GRID}>
-              <TextField {...count("kmPerDay", "Included for each 24 hours")} hint="0: no limit." />
-              <TextField {...count("extraKmRupees", "Rupees for each further one")} />
+              <TextField {...count("kmPerDay")} hint="0: no limit." />
+              <TextField {...count("extraKmRupees")} />
             </div>
           </CardSection>
           <CardSection title="Late returns and no-shows">
             <div className={GRID}>
-              <TextField
-                {...count("graceMinutes", "Grace after the return, in minutes")}
-                hint="Until then a car is not late."
-              />
-              <TextField
-                {...count("lateHourPercent", "Price of a late hour, in percent")}
-                hint="Of the booking's price per hour."
-              />
+              <TextField {...count("graceMinutes")} hint="Until then a car is not late." />
+              <TextField {...count("lateHourPercent")} hint="Of the booking's price per hour." />
             </div>
             <TextField
-              {...count("noShowMinutes", "Wait after the pickup time, in minutes")}
+              {...count("noShowMinutes")}
               hint="Then staff can mark the booking as a no-show."
             />
           </CardSection>
           <CardSection title="Return without staff">
             <SelectField
-              {...field("keyBox", "Key box")}
+              {...field("keyBox")}
               hint="Applies from the next pickup. You can change it per booking."
             >
               <option value="false">Where you allow it for a booking</option>

@@ -4,7 +4,7 @@ import { parseServices } from "#app/features/settings/content/services-form.serv
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
-import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { ServicesForm } from "./services-form.tsx";
@@ -22,6 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, await readForm(request), {
     name: "services",
     parse: parseServices,
+    fieldsOf: (services) => services,
     path: href("/admin/settings/services"),
   });
 }
@@ -35,11 +36,11 @@ export default function ServicesSettings({ loaderData, actionData }: Route.Compo
       name="services"
       about="What you offer besides self-drive cars. A service that is not offered has no tile, no page and no link; one that comes soon is greyed out on the home page."
       page={page}
-      failed={actionData?.failed}
+      answer={actionData}
     >
       <ServicesForm
         typed={{ ...fields, ...actionData?.typed }}
-        basedOn={page.latest}
+        basedOn={formBase(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

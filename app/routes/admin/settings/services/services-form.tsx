@@ -1,5 +1,6 @@
 import type { OfferedServices } from "#app/content/offered-services.ts";
 import { SettingForm } from "#app/routes/admin/settings/setting-form.tsx";
+import { SERVICES_LABELS } from "#app/routes/admin/settings/setting-labels.ts";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 
@@ -10,12 +11,10 @@ type ServicesFormProps = {
   problems: Partial<Record<string, string>>;
 };
 
-const STATES = { open: "Open for requests", soon: "Coming soon", none: "Not offered" };
-
 const SERVICES = [
-  { name: "taxi", label: "Taxi Booking", states: ["open", "soon", "none"] },
-  { name: "twoWheeler", label: "Two Wheeler", states: ["soon", "none"] },
-  { name: "adventure", label: "Adventure", states: ["soon", "none"] },
+  { name: "taxi", states: ["open", "soon", "none"] },
+  { name: "twoWheeler", states: ["soon", "none"] },
+  { name: "adventure", states: ["soon", "none"] },
 ] as const;
 
 export function ServicesForm({ typed, basedOn, problems }: ServicesFormProps) {
@@ -23,17 +22,17 @@ export function ServicesForm({ typed, basedOn, problems }: ServicesFormProps) {
     <SettingForm name="services" basedOn={basedOn} save="Save services">
       <CardSection title="Services">
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
-          {SERVICES.map(({ name, label, states }) => (
+          {SERVICES.map(({ name, states }) => (
             <SelectField
               key={name}
               name={name}
-              label={label}
+              label={SERVICES_LABELS[name].label}
               defaultValue={typed[name]}
               error={problems[name]}
             >
               {states.map((state) => (
                 <option key={state} value={state}>
-                  {STATES[state]}
+                  {SERVICES_LABELS[name].values[state]}
                 </option>
               ))}
             </SelectField>

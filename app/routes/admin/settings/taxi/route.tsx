@@ -6,7 +6,7 @@ import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
-import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { TaxiForm } from "./taxi-form.tsx";
@@ -25,6 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, await readForm(request), {
     name: "taxi",
     parse: parseTaxi,
+    fieldsOf: rowsOfTaxi,
+    isOrdered: true,
     path: href("/admin/settings/taxi"),
   });
 }
@@ -38,11 +40,11 @@ export default function TaxiSettings({ loaderData, actionData }: Route.Component
       name="taxi"
       about="The sections and rates of the page Book Taxi. Earlier requests keep their original title."
       page={page}
-      failed={actionData?.failed}
+      answer={actionData}
     >
       <TaxiForm
         rows={readRows(actionData?.typed ?? fields)}
-        basedOn={page.latest}
+        basedOn={formBase(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

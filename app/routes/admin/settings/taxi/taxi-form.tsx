@@ -26,21 +26,21 @@ export function TaxiForm(props: ListFormState) {
       {(field) => (
         <>
           <div className={FIELD_GRID}>
-            <TextField {...field("title", "Title")} maxLength={60} />
+            <TextField {...field("title")} maxLength={60} />
             <TextField
-              {...field("shortTitle", "Short title")}
+              {...field("shortTitle")}
               maxLength={30}
               hint="Shown in the links at the top of the page."
             />
-            <TextField {...field("text", "Text")} maxLength={120} />
-            <SelectField {...field("place", "Picture")}>
+            <TextField {...field("text")} maxLength={120} />
+            <SelectField {...field("place")}>
               {TAXI_PLACES.map((place) => (
                 <option key={place} value={place}>
                   {PLACE_LABELS[place]}
                 </option>
               ))}
             </SelectField>
-            <SelectField {...field("unit", "Pricing")}>
+            <SelectField {...field("unit")}>
               <option value="trip">Fixed price</option>
               <option value="km">Per kilometre</option>
             </SelectField>
@@ -49,7 +49,7 @@ export function TaxiForm(props: ListFormState) {
             <VehicleFields key={vehicle} vehicle={vehicle} field={field} />
           ))}
           <TextAreaField
-            {...field("details", "Details (fixed price only)")}
+            {...field("details")}
             rows={3}
             hint="One per line, such as Includes: Driver and fuel."
           />
@@ -62,28 +62,28 @@ export function TaxiForm(props: ListFormState) {
 const VEHICLE_TITLES = { sedan: "Sedan, five seats", suv: "SUV, seven seats" };
 
 function VehicleFields({ vehicle, field }: { vehicle: Taxi; field: GetFieldProps<keyof TaxiRow> }) {
-  const { name, defaultValue } = field(`${vehicle}Id`, "");
+  const { name, defaultValue } = field(`${vehicle}Id`);
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
       <legend className="float-left w-full font-semibold">{VEHICLE_TITLES[vehicle]}</legend>
       <input type="hidden" name={name} value={defaultValue} />
       <div className={FIELD_GRID}>
-        <TextField {...field(`${vehicle}Title`, "Title")} maxLength={60} />
-        <TextField {...field(`${vehicle}Badge`, "Badge")} maxLength={20} />
+        <TextField {...field(`${vehicle}Title`)} maxLength={60} />
+        <TextField {...field(`${vehicle}Badge`)} maxLength={20} />
         <TextField
-          {...field(`${vehicle}Price`, "Price (₹)")}
+          {...field(`${vehicle}Price`)}
           inputMode="decimal"
           maxLength={12}
           hint="Per trip or per km. Leave empty if you don’t offer this car."
         />
         <TextField
-          {...field(`${vehicle}MinimumKm`, "Minimum kilometres")}
+          {...field(`${vehicle}MinimumKm`)}
           inputMode="numeric"
           maxLength={4}
           hint="Per-km pricing only."
         />
         <TextField
-          {...field(`${vehicle}Waiting`, "Waiting charge per hour (₹)")}
+          {...field(`${vehicle}Waiting`)}
           inputMode="decimal"
           maxLength={12}
           hint="Per-km pricing only."

@@ -8,7 +8,7 @@ import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
-import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { TestimonialsForm } from "./testimonials-form.tsx";
@@ -27,6 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, await readForm(request), {
     name: "testimonials",
     parse: parseTestimonials,
+    fieldsOf: rowsOfTestimonials,
     path: href("/admin/settings/testimonials"),
   });
 }
@@ -40,11 +41,11 @@ export default function TestimonialsSettings({ loaderData, actionData }: Route.C
       name="testimonials"
       about="What your customers said, on the home page. If there are none, the section is hidden."
       page={page}
-      failed={actionData?.failed}
+      answer={actionData}
     >
       <TestimonialsForm
         rows={readRows(actionData?.typed ?? fields)}
-        basedOn={page.latest}
+        basedOn={formBase(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

@@ -24,18 +24,18 @@ export function TestimonialsForm(props: ListFormState) {
     >
       {(field) => (
         <>
-          <TextAreaField {...field("text", "What they said")} rows={3} />
+          <TextAreaField {...field("text")} rows={3} />
           <div className={FIELD_GRID}>
-            <TextField {...field("name", "Name")} maxLength={60} hint="Get their consent first." />
-            <TextField {...field("vehicleName", "Car")} maxLength={80} hint="Optional." />
-            <SelectField {...field("rating", "Stars")}>
+            <TextField {...field("name")} maxLength={60} hint="Get their consent first." />
+            <TextField {...field("vehicleName")} maxLength={80} hint="Optional." />
+            <SelectField {...field("rating")}>
               {[5, 4, 3, 2, 1].map((stars) => (
                 <option key={stars} value={stars}>
                   {stars}
                 </option>
               ))}
             </SelectField>
-            <SelectField {...field("place", "Picture")}>
+            <SelectField {...field("place")}>
               {PLACES.map((place) => (
                 <option key={place} value={place}>
                   {PLACE_LABELS[place]}

@@ -4,13 +4,14 @@ import { listSmsTemplates, listVariables, smsTemplates } from "#app/content/sms-
 import { registeredWords } from "#app/content/sms-text.server.ts";
 import { requestOf } from "#app/context.ts";
 import {
+  fieldsOfSmsTemplates,
   parseSmsTemplates,
   textField,
 } from "#app/features/settings/content/sms-templates-form.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
-import { SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { TextMessagesForm } from "./text-messages-form.tsx";
@@ -40,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, await readForm(request), {
     name: "smsTemplates",
     parse: parseSmsTemplates,
+    fieldsOf: fieldsOfSmsTemplates,
     path: href("/admin/settings/texts"),
   });
 }
@@ -53,12 +55,12 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
       name="smsTemplates"
       about="Carriers in India deliver only registered texts. Register each of these with your operator (DLT), and enter its id. Once one has an id, texts without one are no longer sent to numbers in India. A changed wording needs a registration, and an id, of its own."
       page={page}
-      failed={actionData?.failed}
+      answer={actionData}
     >
       <TextMessagesForm
         templates={templates}
         typed={actionData?.typed ?? {}}
-        basedOn={page.latest}
+        basedOn={formBase(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from "node:util";
+import { DEFAULT_SETTINGS, type SettingName } from "#app/content/all-settings.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Side } from "#app/domain/compare-versions.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { type HistoryEntry, listHistory } from "#app/features/settings/list-history.server.ts";
+import { saveSetting } from "#app/features/settings/save-settings.server.ts";
+import { settingsMessages } from "#app/features/settings/settings-messages.ts";
+import type { Staff } from "#app/records/audit-log.server.ts";
+import { findSettingVersion, type VersionedSettings } from "#app/records/settings.server.ts";
+import {
+  type MergeOptions,
+  mergeSetting,
+  type SettingChange,
+  type SettingFields,
+} from "./merge-setting.ts";
+
+type Problems = Partial<Record<string, string>>;
+
+/** How the form of a setting is read and written. */
+export type SettingFormat<Name extends SettingName> = MergeOptions & {
+  name: Name;
+  parse: (typed: object) => Result<VersionedSettings[Name], Problems>;
+  fieldsOf: (value: VersionedSettings[Name]) => SettingFields;
+  /** What the form shows besides what is saved. */
+  complete?: (saved: VersionedSettings[Name]) => Promise<VersionedSettings[Name]>;
+};
+
+type Submitted<Value> = {
+  /** The version that the form showed; 0 for the defaults. */
+  basedOn: number;
+  value: Value;
+  /** The version whose changes were shown before this was sent; null for the form itself. */
+  reviewed: number | null;
+  chosen: (key: string) => Side;
+};
+
+type SaveRefusal =
+  | { kind: "failed"; reason: string }
+  /** Both together are no valid setting: they are to be corrected, as a change of this version. */
+  | { kind: "invalid"; version: number; typed: Record<string, string>; problems: Problems }
+  | {
+      kind: "changed";
+      version: number;
+      changes: SettingChange[];
+      by: HistoryEntry | null;
+    };
+
+/** Merged with what others have saved since the form was opened, once those changes were shown. */
+export async function saveMergedSetting<Name extends SettingName>(
+  db: Database,
+  staff: Staff,
+  format: SettingFormat<Name>,
+  submitted: Submitted<VersionedSettings[Name]>,
+  now: Instant,
+): Promise<Result<null, SaveRefusal>> {
+  const { name } = format;
+  for (;;) {
+    const latest = await getLatest(db, name);
+    const merged =
+      latest.version === submitted.basedOn
+        ? ok(submitted.value)
+        : await mergeWith(db, latest, format, submitted);
+    if (!merged.ok) return merged;
+    const { version } = latest;
+    if (version !== submitted.basedOn && isDeepStrictEqual(merged.value, latest.value))
+      return ok(null);
+    const setting = { basedOn: version, value: merged.value };
+    const saved = await saveSetting(db, staff, name, setting, now);
+    if (saved.ok) return saved;
+    // Someone may have saved it between the two.
+    if ((await getLatest(db, name)).version === version)
+      return refused({ kind: "failed", reason: saved.reason });
+  }
+}
+
+type Saved<Value> = { version: number; value: Value };
+
+async function mergeWith<Name extends SettingName>(
+  db: Database,
+  latest: Saved<VersionedSettings[Name]>,
+  format: SettingFormat<Name>,
+  { basedOn, value, reviewed, chosen }: Submitted<VersionedSettings[Name]>,
+): Promise<Result<VersionedSettings[Name], SaveRefusal>> {
+  const { name, parse, fieldsOf, complete = async (saved) => saved } = format;
+  const base = basedOn === 0 ? defaultOf(name) : await findSettingVersion(db, name, basedOn);
+  if (base === undefined) return refused({ kind: "failed", reason: settingsMessages.noVersion });
+  const versions = {
+    before: fieldsOf(await complete(base.value)),
+    theirs: fieldsOf(await complete(latest.value)),
+    mine: fieldsOf(value),
+  };
+  const { merged, changes } = mergeSetting(versions, chosen, format);
+  const { version } = latest;
+  if (reviewed !== version && changes.some(({ changedBy }) => changedBy !== "mine")) {
+    const [by = null] = await listHistory(db, name);
+    return refused({ kind: "changed", version, changes, by });
+  }
+  const parsed = parse(merged);
+  if (parsed.ok) return parsed;
+  return refused({ kind: "invalid", version, typed: { ...merged }, problems: parsed.reason });
+}
+
+async function getLatest<Name extends SettingName>(
+  db: Database,
+  name: Name,
+): Promise<Saved<VersionedSettings[Name]>> {
+  return (await findSettingVersion(db, name)) ?? defaultOf(name);
+}
+
+function defaultOf<Name extends SettingName>(name: Name): Saved<VersionedSettings[Name]> {
+  return { version: 0, value: DEFAULT_SETTINGS[name] as VersionedSettings[Name] };
+}

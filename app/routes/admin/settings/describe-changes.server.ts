@@ -1,0 +1,156 @@
+import { MAIL_NAMES, MAIL_TEMPLATES } from "#app/content/mails/mail-templates.ts";
+import type { SettingName } from "#app/content/all-settings.server.ts";
+import { SMS_TEMPLATE_TITLES } from "#app/content/sms-template-titles.ts";
+import { listSmsTemplates } from "#app/content/sms-templates.ts";
+import { formatPlace } from "#app/domain/places.ts";
+import { MAX_STEPS, POLICIES, stepField } from "#app/features/settings/cancellation-schema.ts";
+import { mailField } from "#app/features/settings/content/mail-templates-form.server.ts";
+import { textField } from "#app/features/settings/content/sms-templates-form.server.ts";
+import type { Row } from "#app/features/settings/lists/list-fields.ts";
+import { ORDER, type SettingChange } from "#app/features/settings/merge/merge-setting.ts";
+import type { ShownChange } from "#app/routes/admin/conflict/conflict-form.tsx";
+import {
+  BUSINESS_LABELS,
+  COLOURS_LABELS,
+  type FieldLabel,
+  LIST_LABELS,
+  RULES_LABELS,
+  SERVICES_LABELS,
+} from "./setting-labels.ts";
+
+/** As the page of a conflict shows them, without those of hidden fields. */
+export function describeChanges(
+  name: SettingName,
+  changes: readonly SettingChange[],
+): ShownChange[] {
+  const labels = labelsOf(name);
+  return changes
+    .filter(({ field }) => field === null || field === ORDER || field in labels)
+    .map((change) => {
+      const { key, before, theirs, mine, changedBy } = change;
+      const format = (value: SettingChange["mine"]) => formatValue(value, change, labels);
+      return {
+        key,
+        label: labelOf(name, change, labels),
+        changedBy,
+        before: before === null ? null : format(before),
+        theirs: format(theirs),
+        mine: format(mine),
+      };
+    });
+}
+
+type Labels = Readonly<Record<string, FieldLabel>>;
+
+function labelsOf(name: SettingName): Labels {
+  switch (name) {
+    case "business":
+      return BUSINESS_LABELS;
+    case "rules":
+      return RULES_LABELS;
+    case "services":
+      return SERVICES_LABELS;
+    case "colours":
+      return COLOURS_LABELS;
+    case "cancellation":
+      return { bookingPage: { label: "Booking page" }, terms: { label: "Terms of Service" } };
+    case "mailTemplates":
+      return mailLabels();
+    case "smsTemplates":
+      return smsLabels();
+    case "logo":
+      return {};
+    default:
+      return LIST_LABELS[name];
+  }
+}
+
+const STANDARD_WORDING = { "": "The standard wording" };
+
+function mailLabels(): Labels {
+  const labels = MAIL_NAMES.flatMap((name) => {
+    const { title: section } = MAIL_TEMPLATES[name];
+    return [
+      [mailField(name, "subject"), { label: "Subject", section, values: STANDARD_WORDING }],
+      [mailField(name, "text"), { label: "Text", section, values: STANDARD_WORDING }],
+    ];
+  });
+  return Object.fromEntries(labels);
+}
+
+function smsLabels(): Labels {
+  const labels = listSmsTemplates().flatMap((name) => {
+    const section = SMS_TEMPLATE_TITLES[name];
+    return [
+      [name, { label: "Template id", section }],
+      [textField(name), { label: "Wording", section, values: STANDARD_WORDING }],
+    ];
+  });
+  return Object.fromEntries(labels);
+}
+
+function labelOf(name: SettingName, { key, row, field }: SettingChange, labels: Labels): string {
+  if (field === ORDER) return "Order";
+  if (row !== null) {
+    const title = titleOf(name, row);
+    return field === null ? title : `${title}: ${longLabel(labels[field])}`;
+  }
+  if (field !== null) return longLabel(labels[field]);
+  const [one, all] =
+    name === "questions" ? ["Question", "questions"] : ["Testimonial", "testimonials"];
+  return key === "list" ? `All ${all}` : `${one} ${Number(key) + 1}`;
+}
+
+function longLabel({ section, label }: FieldLabel = { label: "" }): string {
+  return section === undefined ? label : `${section}: ${label}`;
+}
+
+function titleOf(name: SettingName, { city = "", location = "", title = "" }: Row): string {
+  return name === "places" ? formatPlace({ city, location }) : title;
+}
+
+function formatValue(
+  value: SettingChange["mine"],
+  { field }: SettingChange,
+  labels: Labels,
+): string {
+  if (value === null) return "Removed";
+  if (typeof value === "string")
+    return formatField(value, field === null ? undefined : labels[field]);
+  if (isList(value)) {
+    const rows = value.map((row) =>
+      field === ORDER ? (row["title"] ?? "") : formatRow(row, labels),
+    );
+    return rows.join(field === ORDER ? "\n" : "\n\n") || "empty";
+  }
+  return field === null ? formatRow(value, labels) : formatSteps(value);
+}
+
+function isList(value: Row | readonly Row[]): value is readonly Row[] {
+  return Array.isArray(value);
+}
+
+function formatField(value: string, label: FieldLabel | undefined): string {
+  return label?.values?.[value] ?? (value === "" ? "empty" : value);
+}
+
+function formatRow(row: Row, labels: Labels): string {
+  return Object.entries(labels)
+    .filter(([field]) => (row[field] ?? "") !== "")
+    .map(([field, label]) => `${longLabel(label)}: ${formatField(row[field] ?? "", label)}`)
+    .join("\n");
+}
+
+/** Of one policy of cancellation charges. */
+function formatSteps(fields: Row): string {
+  const steps = POLICIES.flatMap((policy) =>
+    Array.from({ length: MAX_STEPS }, (_, index) => ({
+      hours: fields[stepField(policy, index, "hours")] ?? "",
+      percent: fields[stepField(policy, index, "percent")] ?? "",
+    })),
+  );
+  return steps
+    .filter(({ hours }) => hours !== "")
+    .map(({ hours, percent }) => `From ${hours} hours before the pickup: ${percent}%`)
+    .join("\n");
+}
