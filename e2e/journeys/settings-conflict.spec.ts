@@ -66,7 +66,7 @@ test("saving settings that a colleague has changed keeps the changes of both and
   await addSection(other, sharks, "There are none.");
   await save(other).click();
   const alert = other.getByRole("alert");
-  await expect(alert).toContainText("Someone else has changed them since you opened them.");
+  await expect(alert).toContainText("Someone else has changed this page since you opened it.");
   await expect(alert).toContainText("Ravi Teja saved it on");
   await expect(alert).toBeFocused();
   const conflict = other.getByRole("group", { name: `${pets}: Text` });

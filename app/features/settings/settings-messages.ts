@@ -24,7 +24,7 @@ export const settingsMessages = {
   failed: "Failed to save settings: ",
   conflict:
     "someone else saved them meanwhile. Compare your changes with the history below, then save again.",
-  changed: "Someone else has changed them since you opened them.",
+  changed: "Someone else has changed this page since you opened it.",
   bySetup: "by npm run setup",
   unreadable: "this is not a file of settings.",
   wrongValues: "correct the file, and import it again. Nothing was imported.",

@@ -23,7 +23,7 @@ test("shows what both, the other and oneself have changed, and keeps what was ch
   expect(answer).toMatchObject({
     status: 409,
     actionData: {
-      failed: "Failed to save settings: Someone else has changed them since you opened them.",
+      failed: "Failed to save settings: Someone else has changed this page since you opened it.",
       typed: sent,
       conflict: {
         version: 1,
@@ -99,6 +99,27 @@ test("what a colleague saved and took back is no conflict", async () => {
   await sendForm("rules", { ...form, basedOn: "1" });
   expect(await sendForm("rules", { ...form, maximumDays: "20" })).toMatchObject({
     status: 302,
+  });
+});
+
+test("of two who save at once, one is shown what the other has changed", async () => {
+  const form = await shownForm("rules");
+  const answers = await Promise.all(
+    ["12", "6"].map(async (minimumHours) => await sendForm("rules", { ...form, minimumHours })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409]);
+  expect(answers).toContainEqual(
+    expect.objectContaining({
+      actionData: expect.objectContaining({ conflict: expect.objectContaining({ version: 1 }) }),
+    }),
+  );
+});
+
+test("a version that was never saved is refused", async () => {
+  const form = await shownForm("rules");
+  expect(await sendForm("rules", { ...form, basedOn: "9" })).toMatchObject({
+    status: 409,
+    actionData: { failed: expect.stringContaining("no such version"), conflict: null },
   });
 });
 

@@ -91,7 +91,8 @@ function Wording({
   typed,
   problem,
 }: WordingProps) {
-  const isOwn = text !== standard;
+  const wording = typed ?? text;
+  const isOwn = wording !== "" && wording !== standard;
   return (
     <details open={problem !== undefined}>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-semibold text-sea">
@@ -101,7 +102,7 @@ function Wording({
       <TextAreaField
         name={textField}
         label={<OfText label="Wording" title={title} />}
-        defaultValue={typed ?? text}
+        defaultValue={wording}
         hint={hintOf(variables, isOwn ? standard : null)}
         error={problem}
         rows={4}
