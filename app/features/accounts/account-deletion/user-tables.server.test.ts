@@ -79,6 +79,7 @@ const OTHER_THINGS = new Set([
   "message_id",
   "order_id",
   "package_id",
+  "place_id",
   "provider_order_id",
   "refund_id",
   "transaction_id",

@@ -128,7 +128,7 @@ describe("a cancelled booking", () => {
     await agree(all.bookingId, amount);
     const paid = formatRupees(amount);
     expect(await cancelAndTell(all, paise(0))).toContain(
-      `Paid: ${paid}. Given back as agreed: ${paid}; nothing more goes back.`,
+      `Paid: ${paid}. Given back as agreed: ${paid}; nothing more of it goes back.`,
     );
   });
 
