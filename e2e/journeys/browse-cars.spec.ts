@@ -56,4 +56,12 @@ test("cars at other places of the city follow those of the search", async ({ pag
   await elsewhere.scrollIntoViewIfNeeded();
   await expect(elsewhere.getByRole("article").first()).toContainText("Visakhapatnam");
   await expect(elsewhere.getByRole("article").filter({ hasText: "RTC Complex" })).toHaveCount(0);
+
+  const others = elsewhere.getByRole("article").filter({ hasNotText: "Automatic" });
+  await expect(others).not.toHaveCount(0);
+  await page.getByRole("combobox", { name: "Transmission" }).selectOption("Automatic");
+  await expect(page).toHaveURL(/transmission=Automatic/);
+  await elsewhere.scrollIntoViewIfNeeded();
+  await expect(elsewhere.getByRole("article").first()).toContainText("Automatic");
+  await expect(others).toHaveCount(0);
 });

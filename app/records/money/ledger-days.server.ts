@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { businessDay, dayOf, startOfDay } from "#app/db/business-day.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { limitLockWait } from "#app/db/limit-lock-wait.server.ts";
 import { isLockTimeout, isPostgres } from "#app/db/dialect.server.ts";
 import { type BusinessDate, DAY, type Instant, instantOf } from "#app/domain/business-time.ts";
 import type { LedgerAccount } from "#app/domain/ledger.ts";
@@ -39,7 +38,7 @@ async function sumNextDays(db: Database, before: number): Promise<boolean> {
 /** SQLite has one writer. PostgreSQL waits for rows that are not committed, and all other writers wait for it. */
 async function lockLedger(tx: Tx): Promise<void> {
   if (!isPostgres(tx)) return;
-  await limitLockWait(tx);
+  await sql`set local lock_timeout = '500ms'`.execute(tx);
   await sql`lock table ledger in share row exclusive mode`.execute(tx);
 }
 

@@ -26,6 +26,7 @@ export function VehicleList({ choices, counts, list, isSearching }: VehicleListP
   const { chosen, choose } = useListChoices(choices);
   const { period, cars, matching, total, elsewhere, featured } = list;
   const query = period === null ? "" : searchToParams(choices.search).toString();
+  const url = listUrl(choices);
   const canFilter = total > 0 || chosenFilters(chosen.filters).length > 0;
   return (
     <>
@@ -52,7 +53,7 @@ export function VehicleList({ choices, counts, list, isSearching }: VehicleListP
         >
           {cars.length > 0 ? (
             <CarGrid
-              key={listUrl(choices)}
+              key={url}
               cars={cars}
               query={query}
               period={period}
@@ -69,7 +70,7 @@ export function VehicleList({ choices, counts, list, isSearching }: VehicleListP
         {cars.length === 0 ? (
           <CarGrid cars={elsewhere} query={query} period={period} showPlaces />
         ) : period !== null && cars.length === matching ? (
-          <ElsewhereCars key={query} list={listUrl(choices)} query={query} period={period} />
+          <ElsewhereCars key={url} list={url} query={query} period={period} />
         ) : null}
       </NearOffers>
       {featured.length > 0 ? (
