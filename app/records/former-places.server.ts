@@ -9,7 +9,7 @@ type Renames = {
 };
 
 /** A name that a place has again, and the names of a place that is gone, lead nowhere else. */
-export async function keepFormerNames(tx: Tx, { renames, after }: Renames): Promise<void> {
+export async function recordFormerNames(tx: Tx, { renames, after }: Renames): Promise<void> {
   const ids = after.map(({ id }) => id);
   await tx
     .deleteFrom("formerPlaceNames")

@@ -27,7 +27,7 @@ test.runIf(isPostgres(db))("a locked car is left to the next run, without the ot
   const [locked, free] = await holdCars(2);
   await inTransaction(db, async (holder) => {
     await lockCar(holder, locked!.carId);
-    await expect(expireHolds(db, LATER)).rejects.toMatchObject({ errors: [{ code: "55P03" }] });
+    expect(await expireHolds(db, LATER)).toBe(1);
   });
   expect([await statusOf(locked!), await statusOf(free!)]).toEqual(["pending", "expired"]);
   expect(await expireHolds(db, LATER)).toBe(1);

@@ -17,6 +17,13 @@ export async function lockCar(tx: Tx, carId: string) {
   return await lockCarQuery(tx, carId).executeTakeFirst();
 }
 
+/** False at once where another transaction has the car. */
+export async function tryLockCar(tx: Tx, carId: string): Promise<boolean> {
+  const car = tx.selectFrom("cars").select("id").where("id", "=", carId);
+  const locked = isPostgres(tx) ? car.forUpdate().skipLocked() : car;
+  return (await locked.executeTakeFirst()) !== undefined;
+}
+
 export function lockCarQuery(tx: Tx, carId: string) {
   const car = tx.selectFrom("cars").selectAll().select(preparationColumns).where("id", "=", carId);
   // SQLite has one writer at a time, so a transaction needs no row lock.
