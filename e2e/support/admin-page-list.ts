@@ -4,7 +4,7 @@ import { changeUrl } from "#app/routes/admin/bookings/booking/change/change-url.
 import { insertBlock, insertBooking, insertCar } from "#test/support/factories.ts";
 import { withDatabase } from "./admin-booking-steps.ts";
 import { ban, addCustomer } from "./admin-steps.ts";
-import { LONG_NAME, NOBODY } from "./booking-pages.ts";
+import { LONG_NAME, NO_MATCH } from "./booking-pages.ts";
 import { addFailedText, addTaxiRequest } from "./taxi-and-message-steps.ts";
 import { settingsPages } from "./settings-pages.ts";
 
@@ -41,7 +41,7 @@ export async function fleetPages({ id: userId }: Admin): Promise<AdminPages> {
   const carPath = `/admin/cars/${car.id}`;
   return {
     calendar: `/admin/calendar?${new URLSearchParams({ text: place }).toString()}`,
-    "calendar-empty": `/admin/calendar?text=${NOBODY}`,
+    "calendar-empty": `/admin/calendar?text=${NO_MATCH}`,
     "block-new": `/admin/blocks/new?carId=${bare.id}`,
     block: `/admin/blocks/${block.id}`,
     move: `/admin/bookings/${held.id}/move`,
@@ -49,7 +49,7 @@ export async function fleetPages({ id: userId }: Admin): Promise<AdminPages> {
     "change-car": changePage(trip, { carId: bare.id, returnAt: trip.returnAt }),
     cars: `/admin/cars?${new URLSearchParams({ text: place }).toString()}`,
     "cars-all": "/admin/cars",
-    "cars-empty": `/admin/cars?text=${NOBODY}`,
+    "cars-empty": `/admin/cars?text=${NO_MATCH}`,
     "car-new": "/admin/cars/new",
     "car-copy": `/admin/cars/new?like=${car.id}`,
     car: carPath,
@@ -71,13 +71,13 @@ export async function taxiAndMessagePages(): Promise<AdminPages> {
   await addFailedText(null);
   return {
     taxi: "/admin/taxi",
-    "taxi-empty": `/admin/taxi?text=${NOBODY}`,
+    "taxi-empty": `/admin/taxi?text=${NO_MATCH}`,
     "taxi-request": `/admin/taxi/${request}`,
     "taxi-unclear": `/admin/taxi/${unclear}`,
     "taxi-edit": `/admin/taxi/${unclear}/edit`,
     messages: "/admin/messages",
     "messages-sent": "/admin/messages?state=sent",
-    "messages-empty": `/admin/messages?text=${NOBODY}`,
+    "messages-empty": `/admin/messages?text=${NO_MATCH}`,
     insight: "/admin/insight",
     health: "/admin/health",
     ...settingsPages(),
@@ -85,7 +85,7 @@ export async function taxiAndMessagePages(): Promise<AdminPages> {
     banners: "/admin/banners",
     more: "/admin/more",
     search: `/admin/search?${new URLSearchParams({ text: LONG_NAME }).toString()}`,
-    "search-empty": `/admin/search?text=${NOBODY}`,
+    "search-empty": `/admin/search?text=${NO_MATCH}`,
     "unknown-page": "/admin/nobody",
     "log-empty": "/admin/log?from=2020-01-01&to=2020-01-02",
   };
@@ -98,7 +98,7 @@ export async function userPages(own: Admin): Promise<AdminPages> {
   const user = `/admin/users/${meera.id}`;
   return {
     users: "/admin/users",
-    "users-empty": `/admin/users?text=${NOBODY}`,
+    "users-empty": `/admin/users?text=${NO_MATCH}`,
     "user-new": "/admin/users/new",
     invitations: "/admin/users/invitations",
     "invitation-new": "/admin/users/invitations/new",

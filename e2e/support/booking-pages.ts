@@ -19,7 +19,7 @@ import { addCustomer } from "./admin-steps.ts";
 import { addTripPhotos } from "./trip-photo-steps.ts";
 
 /** The text of a search that finds nothing. */
-export const NOBODY = "nobody-at-all";
+export const NO_MATCH = "nobody-at-all";
 export const LONG_NAME = "Meera Satyanarayanamurthy";
 
 type Staff = { userId: string };
@@ -45,7 +45,7 @@ export async function bookingPages(admin: { id: string }): Promise<Record<string
     document: `/admin/documents/${licence}`,
     bookings: "/admin/bookings",
     "bookings-found": `/admin/bookings?${new URLSearchParams({ text: LONG_NAME }).toString()}`,
-    "bookings-empty": `/admin/bookings?text=${NOBODY}`,
+    "bookings-empty": `/admin/bookings?text=${NO_MATCH}`,
     "documents-none": `/admin/bookings/documents?booking=${undocumented.id}`,
     message: `/admin/bookings/message?booking=${trips.soon.id}&booking=${trips.out.id}`,
     waitlist: "/admin/bookings/waitlist",

@@ -37,6 +37,16 @@ export async function insertTaxiRequest(
   return id;
 }
 
+/** What the audit log says about one subject, oldest first. */
+export async function listAuditEntries(db: Database, subjectId: string) {
+  return await db
+    .selectFrom("auditLog")
+    .select(["actorId", "action", "subject", "detail"])
+    .where("subjectId", "=", subjectId)
+    .orderBy("id")
+    .execute();
+}
+
 /** A text message that was not delivered; `body` is null when its content was wiped. Returns its id. */
 export async function insertFailedText(
   db: Database,

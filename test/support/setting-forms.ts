@@ -1,10 +1,13 @@
-import { expect } from "vitest";
+import { afterEach, expect } from "vitest";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
+import { replaceSettings } from "#app/content/settings.ts";
+import { readSettings } from "#app/records/settings.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { openAdminArea } from "./admin-pages.ts";
 
 type Form = Record<string, string>;
 
-/** The forms of settings, as two colleagues send them. */
+/** The forms of settings, as two colleagues send them; each test begins with the defaults. */
 export async function openSettingForms(services: Services) {
   const { send, loadData } = await openAdminArea(services);
   const pathOf = (page: string) => `/admin/settings/${page}`;
@@ -18,8 +21,14 @@ export async function openSettingForms(services: Services) {
     return { ...fields, basedOn: String(versions.latest) };
   }
 
+  afterEach(async () => {
+    await services.db.deleteFrom("settingVersions").execute();
+    replaceSettings(DEFAULT_SETTINGS);
+  });
+
   return {
     shownForm,
+    settings: async () => await readSettings(services.db),
     sendForm: async (page: string, form: Form) => await send(pathOf(page), form),
     /** Two open the form; `theirs` is saved, then `mine` is sent. */
     async saveBoth(page: string, change: (form: Form) => Record<"theirs" | "mine", Form>) {

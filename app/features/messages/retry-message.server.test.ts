@@ -4,6 +4,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
+import { listAuditEntries } from "#test/support/admin-records.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { listMessages, MESSAGES_PER_PAGE } from "./list-messages.server.ts";
@@ -44,12 +45,7 @@ const wiped = toJson({ to: "+919876543210", wiped: true as const });
 const secret = toJson({ to: "+919876543210", body: "Code 123456", secret: true });
 const get = (id: string) =>
   db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const logged = (id: string) =>
-  db
-    .selectFrom("auditLog")
-    .select(["actorId", "action", "subject", "detail"])
-    .where("subjectId", "=", id)
-    .execute();
+const logged = (id: string) => listAuditEntries(db, id);
 const find = (query: object = {}) => listMessages(db, messageQuery.parse(query));
 
 describe("a failed message", () => {

@@ -27,7 +27,7 @@ export type MergeOptions = {
   isOrdered?: boolean;
 };
 
-export const ORDER = "order";
+export const ORDER_KEY = "order";
 
 type Pick = <Picked extends Value>(subject: Subject, versions: Versions<Picked>) => Picked;
 
@@ -142,7 +142,7 @@ function pickOrder(versions: Versions<ReadonlyMap<string, Row>>, pick: Pick) {
       return row !== undefined && before.has(id) && theirs.has(id) ? [row] : [];
     });
   const orders = { before: orderOf(before), theirs: orderOf(theirs), mine: orderOf(mine) };
-  const picked = pick<readonly Row[]>({ key: ORDER, row: null, field: ORDER }, orders);
+  const picked = pick<readonly Row[]>({ key: ORDER_KEY, row: null, field: ORDER_KEY }, orders);
   return picked === orders.mine ? mine : theirs;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { isSamePlace, type Place } from "#app/domain/places.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { keepFormerNames } from "#app/records/former-places.server.ts";
+import { recordFormerNames } from "#app/records/former-places.server.ts";
 import { listPlacesInUse, renamePlaces } from "#app/records/places.server.ts";
 import { withCarPlaces } from "./list-known-places.server.ts";
 import { inUseMessage } from "./place-messages.ts";
@@ -26,6 +26,6 @@ export async function applyPlaceRenames(
     return from === undefined || isSamePlace(from, to) ? [] : [{ from, to }];
   });
   await renamePlaces(tx, renames, now);
-  await keepFormerNames(tx, { renames, after });
+  await recordFormerNames(tx, { renames, after });
   return ok(null);
 }

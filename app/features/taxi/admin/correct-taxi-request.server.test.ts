@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS, type Settings } from "#app/content/all-settings.server.ts";
 import { replaceSettings } from "#app/content/settings.ts";
 import type { TypedRequest } from "#app/features/taxi/taxi-request.ts";
-import { insertTaxiRequest } from "#test/support/admin-records.ts";
+import { insertTaxiRequest, listAuditEntries } from "#test/support/admin-records.ts";
 import { CREATED_AT, insertUser } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { correctTaxiRequest } from "./correct-taxi-request.server.ts";
@@ -23,13 +23,7 @@ function correct(id: string, changes: Partial<TypedRequest>, by = ravi, from = s
   return correctTaxiRequest(db, by, correction, CREATED_AT);
 }
 
-const logged = (id: string) =>
-  db
-    .selectFrom("auditLog")
-    .select(["actorId", "action", "subject", "detail"])
-    .where("subjectId", "=", id)
-    .orderBy("id")
-    .execute();
+const logged = (id: string) => listAuditEntries(db, id);
 
 describe("correcting a request", () => {
   test("replaces what the visitor sent, and logs no name and no number", async () => {

@@ -3,6 +3,7 @@ import type { Insertable } from "kysely";
 import { newId } from "#app/db/new-id.server.ts";
 import type { TaxiRequestsTable } from "#app/db/schema/taxi.ts";
 import { businessDate, DAY } from "#app/domain/business-time.ts";
+import { listAuditEntries } from "#test/support/admin-records.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { updateTaxiRequestState, addTaxiRequestNote } from "./update-taxi-request.server.ts";
@@ -42,13 +43,7 @@ async function insertRequest(own: Partial<Insertable<TaxiRequestsTable>> = {}): 
   return id;
 }
 
-const logged = (id: string) =>
-  db
-    .selectFrom("auditLog")
-    .select(["actorId", "action", "subject", "detail"])
-    .where("subjectId", "=", id)
-    .orderBy("id")
-    .execute();
+const logged = (id: string) => listAuditEntries(db, id);
 
 describe("updating a request", () => {
   test("to any state and back, with a log entry each", async () => {

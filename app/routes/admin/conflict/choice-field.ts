@@ -1,4 +1,4 @@
 /** The name of the radio buttons for one value that two have changed. */
-export function choiceName(key: string): string {
+export function choiceField(key: string): string {
   return `choice-${key}`;
 }

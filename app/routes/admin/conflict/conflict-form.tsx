@@ -5,7 +5,7 @@ import type { Change } from "#app/domain/compare-versions.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
-import { choiceName } from "./choice-name.ts";
+import { choiceField } from "./choice-field.ts";
 
 /** As the screen shows it; without a `before` where that is not known. */
 export type ShownChange = { key: string; label: string } & Omit<Change<string>, "before"> & {
@@ -65,7 +65,7 @@ export function ConflictForm({ failed, by, changes, discardTo, children }: Confl
 
 function Choice({ change, who }: { change: ShownChange; who: string }) {
   const { key, label, before, theirs, mine } = change;
-  const name = choiceName(key);
+  const name = choiceField(key);
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold wrap-anywhere">{label}</legend>

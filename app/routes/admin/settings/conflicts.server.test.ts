@@ -1,19 +1,9 @@
-import { afterEach, expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
-import { replaceSettings } from "#app/content/settings.ts";
-import { readSettings } from "#app/records/settings.server.ts";
+import { expect, test } from "vitest";
 import { openSettingForms } from "#test/support/setting-forms.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
-const { database, services } = await openTestServices();
-const { saveBoth, sendForm, shownForm } = await openSettingForms(services);
-
-afterEach(async () => {
-  await database.db.deleteFrom("settingVersions").execute();
-  replaceSettings(DEFAULT_SETTINGS);
-});
-
-const settings = async () => await readSettings(database.db);
+const { services } = await openTestServices();
+const { saveBoth, sendForm, shownForm, settings } = await openSettingForms(services);
 
 test("shows what both, the other and oneself have changed, and keeps what was chosen", async () => {
   const { sent, answer } = await saveBoth("rules", () => ({

@@ -7,7 +7,7 @@ import { MAX_STEPS, POLICIES, stepField } from "#app/features/settings/cancellat
 import { mailField } from "#app/features/settings/content/mail-templates-form.server.ts";
 import { textField } from "#app/features/settings/content/sms-templates-form.server.ts";
 import type { Row } from "#app/features/settings/lists/list-fields.ts";
-import { ORDER, type SettingChange } from "#app/features/settings/merge/merge-setting.ts";
+import { ORDER_KEY, type SettingChange } from "#app/features/settings/merge/merge-setting.ts";
 import type { ShownChange } from "#app/routes/admin/conflict/conflict-form.tsx";
 import {
   BUSINESS_LABELS,
@@ -25,7 +25,7 @@ export function describeChanges(
 ): ShownChange[] {
   const labels = labelsOf(name);
   return changes
-    .filter(({ field }) => field === null || field === ORDER || field in labels)
+    .filter(({ field }) => field === null || field === ORDER_KEY || field in labels)
     .map((change) => {
       const { key, before, theirs, mine, changedBy } = change;
       const format = (value: SettingChange["mine"]) => formatValue(value, change, labels);
@@ -90,7 +90,7 @@ function smsLabels(): Labels {
 }
 
 function labelOf(name: SettingName, { key, row, field }: SettingChange, labels: Labels): string {
-  if (field === ORDER) return "Order";
+  if (field === ORDER_KEY) return "Order";
   if (row !== null) {
     const title = titleOf(name, row);
     return field === null ? title : `${title}: ${longLabel(labels[field])}`;
@@ -119,9 +119,9 @@ function formatValue(
     return formatField(value, field === null ? undefined : labels[field]);
   if (isList(value)) {
     const rows = value.map((row) =>
-      field === ORDER ? (row["title"] ?? "") : formatRow(row, labels),
+      field === ORDER_KEY ? (row["title"] ?? "") : formatRow(row, labels),
     );
-    return rows.join(field === ORDER ? "\n" : "\n\n") || "empty";
+    return rows.join(field === ORDER_KEY ? "\n" : "\n\n") || "empty";
   }
   return field === null ? formatRow(value, labels) : formatSteps(value);
 }

@@ -6,7 +6,7 @@ import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { ListForm } from "./list-form.tsx";
 import {
-  formBase,
+  baseVersion,
   SettingPage,
   type SettingAnswer,
   type SettingPageProps,
@@ -40,7 +40,7 @@ export function PolicyPage({ name, about, loaderData, actionData }: PolicyPagePr
         name={name}
         rows={readRows(actionData?.typed ?? fields)}
         emptyRow={EMPTY_POLICY_ROW}
-        basedOn={formBase(page, actionData)}
+        basedOn={baseVersion(page, actionData)}
         problems={actionData?.problems ?? {}}
         texts={TEXTS}
         describeRow={({ id, title, text, standard, isChanged }) => {

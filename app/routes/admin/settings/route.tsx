@@ -11,7 +11,7 @@ import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.t
 import type { Route } from "./+types/route";
 import { BusinessForm } from "./business-form.tsx";
 import { FileCard } from "./file-card.tsx";
-import { formBase, SettingPage } from "./setting-page.tsx";
+import { baseVersion, SettingPage } from "./setting-page.tsx";
 import { loadSetting, notSaved, saveSettingForm } from "./settings-page.server.ts";
 
 const PATH = href("/admin/settings");
@@ -60,7 +60,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
     >
       <BusinessForm
         typed={typed}
-        basedOn={formBase(page, actionData)}
+        basedOn={baseVersion(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

@@ -1,20 +1,11 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
-import { replaceSettings } from "#app/content/settings.ts";
-import { readSettings } from "#app/records/settings.server.ts";
 import { insertCar } from "#test/support/factories.ts";
 import { openSettingForms, rowFieldOf } from "#test/support/setting-forms.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
-const { saveBoth, sendForm, shownForm } = await openSettingForms(services);
-
-afterEach(async () => {
-  await database.db.deleteFrom("settingVersions").execute();
-  replaceSettings(DEFAULT_SETTINGS);
-});
-
-const settings = async () => await readSettings(database.db);
+const { saveBoth, sendForm, shownForm, settings } = await openSettingForms(services);
 
 test("rows that a colleague has changed, added or removed are kept beside one's own", async () => {
   const { sent, answer } = await saveBoth("offers", (form) => {

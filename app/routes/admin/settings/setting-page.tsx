@@ -61,7 +61,7 @@ export function SettingPage(props: SettingPageProps) {
 }
 
 /** The version that the form changes: of what was typed, that of before, whatever was saved meanwhile. */
-export function formBase(page: VersionsPage, answer: SettingAnswer | undefined): number {
+export function baseVersion(page: VersionsPage, answer: SettingAnswer | undefined): number {
   return Number(answer?.typed?.["basedOn"] ?? page.latest);
 }
 

@@ -11,7 +11,7 @@ import {
 import { settingsMessages } from "#app/features/settings/settings-messages.ts";
 import { textOf, textValues } from "#app/http/form-data.ts";
 import { findSettingVersion, type VersionedName } from "#app/records/settings.server.ts";
-import { choiceName } from "#app/routes/admin/conflict/choice-name.ts";
+import { choiceField } from "#app/routes/admin/conflict/choice-field.ts";
 import { formVersion } from "#app/routes/admin/form-version.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { describeChanges } from "./describe-changes.server.ts";
@@ -51,7 +51,8 @@ export async function saveSettingForm<Name extends SettingName>(
     basedOn: formVersion(form, "basedOn"),
     value: value.value,
     reviewed: form.has("reviewed") ? formVersion(form, "reviewed") : null,
-    chosen: (key: string): Side => (textOf(form, choiceName(key)) === "theirs" ? "theirs" : "mine"),
+    chosen: (key: string): Side =>
+      textOf(form, choiceField(key)) === "theirs" ? "theirs" : "mine",
   };
   const saved = await saveMergedSetting(db, getAdmin(context), format, submitted, clock.now());
   // What the settings say is everywhere in a page.
@@ -70,7 +71,7 @@ export async function saveSettingForm<Name extends SettingName>(
 
 /** Without the answers to an earlier conflict. */
 function typedFields(form: FormData): Record<string, string> {
-  const isAnswer = (field: string) => field === "reviewed" || field.startsWith(choiceName(""));
+  const isAnswer = (field: string) => field === "reviewed" || field.startsWith(choiceField(""));
   return Object.fromEntries(Object.entries(textValues(form)).filter(([field]) => !isAnswer(field)));
 }
 

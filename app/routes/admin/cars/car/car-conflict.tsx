@@ -2,7 +2,7 @@ import { type CarDifference, formatFieldValue } from "#app/features/fleet/admin/
 import { CAR_FIELDS } from "#app/features/fleet/admin/car-fields.ts";
 import type { CarConflict as Conflict } from "#app/features/fleet/admin/update-car.server.ts";
 import { adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
-import { choiceName } from "#app/routes/admin/conflict/choice-name.ts";
+import { choiceField } from "#app/routes/admin/conflict/choice-field.ts";
 import { ConflictForm } from "#app/routes/admin/conflict/conflict-form.tsx";
 import { HiddenFields } from "#app/routes/admin/hidden-fields.tsx";
 import { formFields } from "./resolve-conflict.ts";
@@ -35,7 +35,7 @@ export function CarConflict({ id, conflict }: CarConflictProps) {
         fields={{
           version,
           before: JSON.stringify(theirs),
-          ...Object.fromEntries(ofTheirs.map(({ key }) => [choiceName(key), "theirs"])),
+          ...Object.fromEntries(ofTheirs.map(({ key }) => [choiceField(key), "theirs"])),
         }}
       />
       {formFields(mine).map(([name, value], place) => (

@@ -1,10 +1,10 @@
 import { CAR_FIELD_NAMES, type CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
-import { choiceName } from "#app/routes/admin/conflict/choice-name.ts";
+import { choiceField } from "#app/routes/admin/conflict/choice-field.ts";
 
 /** Replaces each field that the other version is kept of. */
 export function resolveConflict(form: FormData, theirs: CarFormValues): FormData {
   for (const field of CAR_FIELD_NAMES) {
-    if (form.get(choiceName(field)) !== "theirs") continue;
+    if (form.get(choiceField(field)) !== "theirs") continue;
     form.delete(field);
     for (const [name, value] of formFields({ [field]: theirs[field] })) form.append(name, value);
   }

@@ -3,7 +3,7 @@ import { fieldsOfColours, parseColours } from "#app/features/settings/colours/co
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
-import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { baseVersion, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { ColoursForm } from "./colours-form.tsx";
@@ -39,7 +39,7 @@ export default function ColourSettings({ loaderData, actionData }: Route.Compone
     >
       <ColoursForm
         typed={{ ...fields, ...actionData?.typed }}
-        basedOn={formBase(page, actionData)}
+        basedOn={baseVersion(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

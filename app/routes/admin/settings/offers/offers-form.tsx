@@ -1,5 +1,6 @@
-import { BANNERS } from "#app/domain/place-pictures.ts";
 import { ListForm, FIELD_GRID, type ListFormState } from "#app/routes/admin/settings/list-form.tsx";
+import { Options } from "#app/routes/admin/settings/options.tsx";
+import { LIST_LABELS } from "#app/routes/admin/settings/setting-labels.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -38,11 +39,7 @@ export function OffersForm({ hidden, ...props }: OffersFormProps) {
             hint="A page of this site, such as /vehicles?seats=7."
           />
           <SelectField {...field("drawing")} hint="A picture uploaded in Banners replaces it.">
-            {BANNERS.map((banner) => (
-              <option key={banner} value={banner}>
-                Drawing {banner}
-              </option>
-            ))}
+            <Options values={LIST_LABELS.offers.drawing.values} />
           </SelectField>
         </div>
       )}

@@ -10,7 +10,7 @@ import { parseOffers, rowsOfOffers } from "#app/features/settings/content/offer-
 import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { baseVersion, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { OffersForm } from "./offers-form.tsx";
@@ -53,7 +53,7 @@ export default function OffersSettings({ loaderData, actionData }: Route.Compone
       <OffersForm
         hidden={hidden}
         rows={readRows(actionData?.typed ?? fields)}
-        basedOn={formBase(page, actionData)}
+        basedOn={baseVersion(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

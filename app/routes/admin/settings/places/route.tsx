@@ -12,7 +12,7 @@ import { parsePlaces } from "#app/features/settings/places/place-schema.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
-import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { baseVersion, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { PlacesForm } from "./places-form.tsx";
@@ -56,7 +56,7 @@ export default function PlacesSettings({ loaderData, actionData }: Route.Compone
     >
       <PlacesForm
         rows={readRows(actionData?.typed ?? fields)}
-        basedOn={formBase(page, actionData)}
+        basedOn={baseVersion(page, actionData)}
         problems={actionData?.problems ?? {}}
         shown={actionData?.typed?.["shown"] ?? fields.shown}
       />

@@ -12,7 +12,7 @@ import {
 import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { baseVersion, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { QuestionsForm } from "./questions-form.tsx";
@@ -51,7 +51,7 @@ export default function QuestionsSettings({ loaderData, actionData }: Route.Comp
     >
       <QuestionsForm
         rows={readRows(actionData?.typed ?? fields)}
-        basedOn={formBase(page, actionData)}
+        basedOn={baseVersion(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

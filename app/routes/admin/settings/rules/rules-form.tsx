@@ -1,6 +1,7 @@
 import type { RentalRules } from "#app/domain/site-rules.ts";
 import type { RulesFields, RulesProblems } from "#app/features/settings/rules-schema.ts";
 import { HourOptions } from "#app/routes/admin/settings/hour-options.tsx";
+import { Options } from "#app/routes/admin/settings/options.tsx";
 import { SettingForm } from "#app/routes/admin/settings/setting-form.tsx";
 import { RULES_LABELS } from "#app/routes/admin/settings/setting-labels.ts";
 import { CardSection } from "#app/ui/card-section.tsx";
@@ -42,9 +43,7 @@ export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
               </SelectField>
             </div>
             <SelectField {...field("slotMinutes")}>
-              <option value="15">15 minutes</option>
-              <option value="30">30 minutes</option>
-              <option value="60">Hour</option>
+              <Options values={RULES_LABELS.slotMinutes.values} />
             </SelectField>
             <TextField {...count("leadMinutes")} hint="Bookings close this long before a pickup." />
           </CardSection>
@@ -91,8 +90,7 @@ export function RulesForm({ typed, basedOn, problems }: RulesFormProps) {
               {...field("keyBox")}
               hint="Applies from the next pickup. You can change it per booking."
             >
-              <option value="false">Where you allow it for a booking</option>
-              <option value="true">For every car that is handed over</option>
+              <Options values={RULES_LABELS.keyBox.values} />
             </SelectField>
           </CardSection>
         </div>

@@ -4,7 +4,7 @@ import { parseServices } from "#app/features/settings/content/services-form.serv
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
-import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { baseVersion, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { ServicesForm } from "./services-form.tsx";
@@ -40,7 +40,7 @@ export default function ServicesSettings({ loaderData, actionData }: Route.Compo
     >
       <ServicesForm
         typed={{ ...fields, ...actionData?.typed }}
-        basedOn={formBase(page, actionData)}
+        basedOn={baseVersion(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

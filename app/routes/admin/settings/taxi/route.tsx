@@ -6,7 +6,7 @@ import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
-import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { baseVersion, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { TaxiForm } from "./taxi-form.tsx";
@@ -44,7 +44,7 @@ export default function TaxiSettings({ loaderData, actionData }: Route.Component
     >
       <TaxiForm
         rows={readRows(actionData?.typed ?? fields)}
-        basedOn={formBase(page, actionData)}
+        basedOn={baseVersion(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

@@ -6,7 +6,9 @@ import {
   type GetFieldProps,
   type ListFormState,
 } from "#app/routes/admin/settings/list-form.tsx";
+import { Options } from "#app/routes/admin/settings/options.tsx";
 import { PLACE_LABELS } from "#app/routes/admin/settings/place-labels.ts";
+import { LIST_LABELS } from "#app/routes/admin/settings/setting-labels.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -41,8 +43,7 @@ export function TaxiForm(props: ListFormState) {
               ))}
             </SelectField>
             <SelectField {...field("unit")}>
-              <option value="trip">Fixed price</option>
-              <option value="km">Per kilometre</option>
+              <Options values={LIST_LABELS.taxi.unit.values} />
             </SelectField>
           </div>
           {TAXIS.map((vehicle) => (

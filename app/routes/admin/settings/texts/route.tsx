@@ -11,7 +11,7 @@ import {
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
-import { formBase, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
+import { baseVersion, SettingPage } from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, saveSettingForm } from "#app/routes/admin/settings/settings-page.server.ts";
 import type { Route } from "./+types/route";
 import { TextMessagesForm } from "./text-messages-form.tsx";
@@ -60,7 +60,7 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
       <TextMessagesForm
         templates={templates}
         typed={actionData?.typed ?? {}}
-        basedOn={formBase(page, actionData)}
+        basedOn={baseVersion(page, actionData)}
         problems={actionData?.problems ?? {}}
       />
     </SettingPage>

@@ -11,7 +11,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { useFocusFirstInvalid } from "#app/ui/use-focus-on-answer.ts";
 
 /** Before the names of the fields that hold the request as it was shown. */
-export const SEEN = "seen.";
+export const SEEN_PREFIX = "seen.";
 
 export type CorrectionProblem = { conflict: string | null; package: string | null };
 
@@ -154,5 +154,7 @@ function mergeTyped(
 }
 
 function seenFields(saved: TypedRequest): Record<string, string> {
-  return Object.fromEntries(Object.entries(saved).map(([field, text]) => [SEEN + field, text]));
+  return Object.fromEntries(
+    Object.entries(saved).map(([field, text]) => [SEEN_PREFIX + field, text]),
+  );
 }

@@ -16,7 +16,7 @@ import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { NO_REQUEST } from "#app/routes/admin/taxi/no-request.ts";
 import { taxiPath } from "#app/routes/admin/taxi/taxi-urls.ts";
 import type { Route } from "./+types/route";
-import { CorrectionForm, type CorrectionProblem, SEEN } from "./correction-form.tsx";
+import { CorrectionForm, type CorrectionProblem, SEEN_PREFIX } from "./correction-form.tsx";
 
 export function meta() {
   return hiddenPageMeta("Edit taxi request");
@@ -34,7 +34,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const correction = { id, seen: readTypedRequest(form, SEEN), typed: readTypedRequest(form) };
+  const correction = {
+    id,
+    seen: readTypedRequest(form, SEEN_PREFIX),
+    typed: readTypedRequest(form),
+  };
   const { db, clock } = requestOf(context).services;
   const corrected = await correctTaxiRequest(db, getAdmin(context), correction, clock.now());
   if (corrected.ok) return redirect(`${taxiPath(id)}?done=taxi-updated`);
