@@ -1,9 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { countSmsParts } from "#app/domain/sms-parts.ts";
+import { DEFAULT_SETTINGS } from "./all-settings.server.ts";
+import { replaceSettings } from "./settings.ts";
 import { sampleText } from "./sms-samples.server.ts";
 import { fitted, listSmsTemplates, type SmsTemplateName, smsTemplates } from "./sms-templates.ts";
 import { fillTemplate, registeredWords } from "./sms-text.server.ts";
 
 const NAMES = listSmsTemplates();
+
+afterEach(() => replaceSettings(DEFAULT_SETTINGS));
 
 function fillWhole(template: SmsTemplateName, valueOf: (length: number) => string) {
   const variables = smsTemplates()[template].matchAll(/\{(\w+)(?:\*(\d))?\}/g);
@@ -57,6 +62,13 @@ describe("SMS templates", () => {
     );
   });
 
+  test("have the name of the business with plain punctuation", () => {
+    const business = { ...DEFAULT_SETTINGS.business, name: "Traveller’s – Drives" };
+    replaceSettings({ ...DEFAULT_SETTINGS, business });
+    expect(sampleText("test")).toContain("Traveller's - Drives: This is a test");
+    for (const name of NAMES) expect(countSmsParts(sampleText(name)).foreign).toEqual([]);
+  });
+
   test("are printed in the format of the registry", () => {
     expect(registeredWords("taxi-request")).toBe(
       "New Booking Request\nPackage: {#var#}{#var#}\nName: {#var#}{#var#}{#var#}\nPhone: {#var#}\nPickup Date: {#var#}",
@@ -97,6 +109,8 @@ describe("values of customers", () => {
   test.each([
     ["Hyundai Creta SX", 1, "Hyundai Creta SX"],
     [" two\r\n\tlines ", 1, "two lines"],
+    ["Traveller’s\u00A0Inn – “Beach”", 1, 'Traveller\'s Inn - "Beach"'],
+    [`${"x".repeat(29)}…`, 1, `${"x".repeat(28)}..`],
     ["x".repeat(30), 1, "x".repeat(30)],
     ["x".repeat(31), 1, `${"x".repeat(28)}..`],
     ["x".repeat(61), 2, `${"x".repeat(58)}..`],

@@ -1,4 +1,4 @@
-import { toSingleLine } from "#app/domain/plain-text.ts";
+import { normalizeLines, toPlainPunctuation, toSingleLine } from "#app/domain/plain-text.ts";
 import { business } from "./business.ts";
 
 /**
@@ -6,9 +6,10 @@ import { business } from "./business.ts";
  * again. A variable has at most 30 characters; `{car*2}` is two of them side by side. Links are not allowed.
  */
 export function smsTemplates() {
-  const { name, phone } = business();
-  const questions = `Questions: ${phone.display}` as const;
-  const notYou = `If it was not you, call ${phone.display} at once.` as const;
+  const name = toPlainPunctuation(business().name);
+  const phone = toPlainPunctuation(business().phone.display);
+  const questions = `Questions: ${phone}` as const;
+  const notYou = `If it was not you, call ${phone} at once.` as const;
   return {
     // Word for word (spec 7, Text messaging).
     "operator-first": "Your booking confirmed",
@@ -47,7 +48,7 @@ export function smsTemplates() {
     "deposit-released": `${name}: Your deposit for {reference} is released: {amount} is no longer blocked. Some banks show it after a few days. ${questions}`,
     "deposit-taken": `${name}: We hold your deposit of {amount} for {reference}. It goes back to you after the trip unless a charge stands against it. ${questions}`,
     "deposit-paid-back": `${name}: {amount} of your deposit for {reference} is paid back to you. ${questions}`,
-    "late-return": `${name}: {car*2} of booking {reference} was due back on {when}. Please bring it back, or call ${phone.display} if something is in the way.`,
+    "late-return": `${name}: {car*2} of booking {reference} was due back on {when}. Please bring it back, or call ${phone} if something is in the way.`,
   } as const;
 }
 
@@ -92,11 +93,23 @@ export function listVariables(template: SmsTemplateName): string[] {
   return standard.match(VARIABLE_PATTERN) ?? [];
 }
 
-/** Puts typed text on one line and cuts it to the variables it fills. */
+/** Puts typed text on one line, with plain punctuation, and cuts it to the variables it fills. */
 export function fitted(text: string, variables = 1): string {
   const most = variables * MAX_VARIABLE_LENGTH;
-  const line = toSingleLine(text);
+  const line = toSingleLine(toPlainPunctuation(text));
   if (line.length <= most) return line;
   // Do not cut a surrogate pair, such as an emoji, in half.
   return `${line.slice(0, most - CUT.length).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
+}
+
+/** A wording as it is saved once it was typed. The one that is saved now stays: it may be registered like that. */
+export function toSavedWording(typed: string, saved: string): string {
+  const text = normalizeLines(typed);
+  return text === saved ? text : toPlainPunctuation(text).trim();
+}
+
+export function fillSamples(text: string, samples: Readonly<Record<string, string>>): string {
+  return text.replace(VARIABLE_PATTERN, (named, variable: string) =>
+    Object.hasOwn(samples, variable) ? (samples[variable] ?? named) : named,
+  );
 }

@@ -18,3 +18,18 @@ export function normalizeLines(text: string): string {
     .replaceAll("\t", " ")
     .trim();
 }
+
+const TYPOGRAPHIC: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018-\u201B\u2032]/g, "'"],
+  [/[\u201C-\u201F\u2033]/g, '"'],
+  [/[\u2010-\u2015\u2212]/g, "-"],
+  [/\u2026/g, "..."],
+  [/[\u00A0\u2000-\u200A\u202F]/g, " "],
+  // Soft hyphens and spaces without a width. Joiners stay, which Indian scripts need.
+  [/[\u00AD\u200B\u2060\uFEFF]/g, ""],
+];
+
+/** What word processors make of quotes, dashes, dots and spaces, as it is on a keyboard. */
+export function toPlainPunctuation(text: string): string {
+  return TYPOGRAPHIC.reduce((plain, [pattern, key]) => plain.replaceAll(pattern, key), text);
+}

@@ -7,7 +7,11 @@ import { parseServices } from "./content/services-form.server.ts";
 import { parseTaxi } from "./content/taxi-list.server.ts";
 import { rowsOfTaxi } from "./content/taxi-rows.ts";
 import { fieldsOfMailTemplates, parseMailTemplates } from "./content/mail-templates-form.server.ts";
-import { fieldsOfSmsTemplates, parseSmsTemplates } from "./content/sms-templates-form.server.ts";
+import {
+  fieldsOfSmsTemplates,
+  parseSmsTemplates,
+  parseTypedSmsTemplates,
+} from "./content/sms-templates-form.server.ts";
 import { parseTestimonials, rowsOfTestimonials } from "./content/testimonial-list.server.ts";
 import { fieldsOfBusiness } from "./business-fields.ts";
 import { parseBusiness } from "./business-schema.ts";
@@ -70,7 +74,7 @@ const PARSERS: Readonly<Record<SettingName, (input: unknown) => Parsed<Settings[
 
 /** As the form of the setting was sent. */
 export function parseSetting(name: SettingName, form: unknown) {
-  return PARSERS[name](form);
+  return name === "smsTemplates" ? parseTypedSmsTemplates(form) : PARSERS[name](form);
 }
 
 /** The parts of the file; the reason is a sentence, and below it a line for each value that is wrong. */

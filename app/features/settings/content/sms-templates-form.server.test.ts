@@ -5,7 +5,11 @@ import { smsTemplateIds } from "#app/content/sms-template-ids.server.ts";
 import { smsTemplates } from "#app/content/sms-templates.ts";
 import { fillTemplate, registeredWords } from "#app/content/sms-text.server.ts";
 import { smsTemplateProblems as problems } from "./content-messages.ts";
-import { fieldsOfSmsTemplates, parseSmsTemplates } from "./sms-templates-form.server.ts";
+import {
+  fieldsOfSmsTemplates,
+  parseSmsTemplates,
+  parseTypedSmsTemplates,
+} from "./sms-templates-form.server.ts";
 
 const ID = "1107160000000000001";
 const OTHER_ID = "1107160000000000002";
@@ -64,6 +68,36 @@ describe("parseSmsTemplates", () => {
     expect(parseSmsTemplates({ "code text": text })).toEqual({
       ok: false,
       reason: { "code text": problem },
+    });
+  });
+});
+
+describe("parseTypedSmsTemplates", () => {
+  const typeset = "Your “Samudra” code – it’s {code}…";
+  const plain = 'Your "Samudra" code - it\'s {code}...';
+
+  test("takes the typographic characters of word processors as plain ones", () => {
+    expect(parseTypedSmsTemplates({ "code text": typeset, code: ID })).toEqual({
+      ok: true,
+      value: { ids: { code: ID }, texts: { code: plain } },
+    });
+  });
+
+  test("keeps a saved wording, and that of a file, which may be registered like that", () => {
+    const value = { ids: {}, texts: { code: typeset } };
+    expect(parseSmsTemplates({ "code text": typeset })).toEqual({ ok: true, value });
+    useSmsTemplates(value);
+    expect(parseTypedSmsTemplates({ "code text": ` ${typeset} ` })).toEqual({ ok: true, value });
+    expect(parseTypedSmsTemplates({ "code text": `${typeset}!` })).toMatchObject({
+      value: { texts: { code: `${plain}!` } },
+    });
+  });
+
+  test("does not keep the standard wording that went through a word processor", () => {
+    const typed = smsTemplates()["payment-returned"].replaceAll(" ", "\u00A0");
+    expect(parseTypedSmsTemplates({ "payment-returned text": typed })).toEqual({
+      ok: true,
+      value: { ids: {}, texts: {} },
     });
   });
 });

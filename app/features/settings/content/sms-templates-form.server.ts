@@ -5,9 +5,11 @@ import {
   type SmsSettings,
   type SmsTemplateName,
   smsTemplates,
+  toSavedWording,
   MAX_VARIABLE_LENGTH,
   VARIABLE_PATTERN,
 } from "#app/content/sms-templates.ts";
+import { templateText } from "#app/content/sms-text.server.ts";
 import { normalizeLines } from "#app/domain/plain-text.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { smsTemplateProblems as problems } from "./content-messages.ts";
@@ -24,6 +26,17 @@ export function fieldsOfSmsTemplates({ ids, texts }: SmsSettings): Record<string
     return text === undefined ? [] : [[textField(name), text]];
   });
   return { ...ids, ...Object.fromEntries(wordings) };
+}
+
+/** As staff typed it. A file is taken as it is, since its wordings may be registered like that. */
+export function parseTypedSmsTemplates(form: unknown): ReturnType<typeof parseSmsTemplates> {
+  const fields = new Map<string, unknown>(Object.entries(form ?? {}));
+  for (const name of listSmsTemplates()) {
+    const typed = fields.get(textField(name));
+    if (typeof typed !== "string") continue;
+    fields.set(textField(name), toSavedWording(typed, templateText(name)));
+  }
+  return parseSmsTemplates(Object.fromEntries(fields));
 }
 
 /** The form, or the part of a file of settings. What is empty, or worded as the standard, is not kept. */

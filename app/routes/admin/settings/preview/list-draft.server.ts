@@ -7,6 +7,7 @@ import { formatHoursOfDay } from "#app/domain/opening-hours.ts";
 import { formatShortRupees } from "#app/domain/money.ts";
 import { formatPlace, type Place } from "#app/domain/places.ts";
 import { siteRules, siteSurcharge } from "#app/domain/site-rules.ts";
+import { describeParts } from "#app/routes/admin/settings/texts/describe-parts.ts";
 import type { PreviewList } from "./preview-list.ts";
 
 export const TAXI_CLOSED: PreviewList = {
@@ -18,10 +19,10 @@ export function listTexts(): PreviewList {
   return {
     title: "Text messages",
     text: "As they are sent, with sample values.",
-    items: listSmsTemplates().map((template) => ({
-      title: SMS_TEMPLATE_TITLES[template],
-      text: sampleText(template),
-    })),
+    items: listSmsTemplates().map((template) => {
+      const text = sampleText(template);
+      return { title: SMS_TEMPLATE_TITLES[template], text, note: describeParts(text).text };
+    }),
   };
 }
 

@@ -120,6 +120,12 @@ describe("each page", () => {
   });
 });
 
+test("says below each text message how many parts it has", async () => {
+  const { html } = await preview("smsTemplates", { "code text": "{code} – ₹ to {purpose*2}" });
+  expect(html).toContain("<dd>482913 - ₹ to sign in</dd>");
+  expect(html).toContain('<dd class="note">1 part with sample values. “₹” is not in the alphabet');
+});
+
 test("lists each problem in words, by the name of its row", async () => {
   const named = await preview("questions", { "2 question": "Pets?", "2 answer": "{dogs}" });
   expect(named.html).toContain("<dt>Pets? · answer</dt>");

@@ -1,11 +1,12 @@
+import { smsSamples } from "#app/content/sms-samples.server.ts";
 import { SMS_TEMPLATE_TITLES } from "#app/content/sms-template-titles.ts";
 import { href } from "react-router";
 import { listSmsTemplates, listVariables, smsTemplates } from "#app/content/sms-templates.ts";
-import { registeredWords } from "#app/content/sms-text.server.ts";
+import { registeredWords, templateText } from "#app/content/sms-text.server.ts";
 import { requestOf } from "#app/context.ts";
 import {
   fieldsOfSmsTemplates,
-  parseSmsTemplates,
+  parseTypedSmsTemplates,
   textField,
 } from "#app/features/settings/content/sms-templates-form.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -29,6 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: SMS_TEMPLATE_TITLES[name],
     standard: smsTemplates()[name],
     text: value?.texts[name] ?? smsTemplates()[name],
+    saved: templateText(name),
+    samples: smsSamples(name),
     variables: listVariables(name),
     registered: registeredWords(name),
     id: value?.ids[name] ?? "",
@@ -40,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   return await saveSettingForm(context, await readForm(request), {
     name: "smsTemplates",
-    parse: parseSmsTemplates,
+    parse: parseTypedSmsTemplates,
     fieldsOf: fieldsOfSmsTemplates,
     path: href("/admin/settings/texts"),
   });
@@ -53,7 +56,7 @@ export default function TextSettings({ loaderData, actionData }: Route.Component
   return (
     <SettingPage
       name="smsTemplates"
-      about="Carriers in India deliver only registered texts. Register each of these with your operator (DLT), and enter its id. Once one has an id, texts without one are no longer sent to numbers in India. A changed wording needs a registration, and an id, of its own."
+      about="Carriers in India deliver only registered texts. Register each of these with your operator (DLT), and enter its id. Once one has an id, texts without one are no longer sent to numbers in India. A changed wording needs a registration, and an id, of its own. Each part of a text is charged as a message. Curly quotes, dashes and dots from a word processor are saved as plain ones."
       page={page}
       answer={actionData}
     >

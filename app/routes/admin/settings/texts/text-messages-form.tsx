@@ -1,8 +1,12 @@
+import { useState } from "react";
+import { fillSamples, toSavedWording } from "#app/content/sms-templates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { SettingForm } from "#app/routes/admin/settings/setting-form.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { TriangleExclamationPoint } from "#app/ui/icons/icons.ts";
+import { describeParts, type PartsNote } from "./describe-parts.ts";
 
 type Template = {
   name: string;
@@ -13,6 +17,10 @@ type Template = {
   standard: string;
   /** With its variables in braces. */
   text: string;
+  /** As it is sent now. */
+  saved: string;
+  /** Of its variables. */
+  samples: Readonly<Record<string, string>>;
   variables: readonly string[];
   /** As it is registered: each variable is `{#var#}`. */
   registered: string;
@@ -87,28 +95,49 @@ type WordingProps = {
 };
 
 function Wording({
-  template: { textField, title, standard, text, variables },
+  template: { textField, title, standard, text, saved, samples, variables },
   typed,
   problem,
 }: WordingProps) {
-  const wording = typed ?? text;
-  const isOwn = wording !== "" && wording !== standard;
+  const first = typed ?? text;
+  const [wording, setWording] = useState(first);
+  const isOwn = first !== "" && first !== standard;
+  const shown = toSavedWording(wording, saved) || standard;
   return (
-    <details open={problem !== undefined}>
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-semibold text-sea">
-        Change wording
-        {isOwn ? <Badge>Yours</Badge> : null}
-      </summary>
-      <TextAreaField
-        name={textField}
-        label={<OfText label="Wording" title={title} />}
-        defaultValue={wording}
-        hint={hintOf(variables, isOwn ? standard : null)}
-        error={problem}
-        rows={4}
-        className="mt-1"
-      />
-    </details>
+    <>
+      <PartsLine note={describeParts(fillSamples(shown, samples))} />
+      <details open={problem !== undefined}>
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-semibold text-sea">
+          Change wording
+          {isOwn ? <Badge>Yours</Badge> : null}
+        </summary>
+        <TextAreaField
+          name={textField}
+          label={<OfText label="Wording" title={title} />}
+          defaultValue={first}
+          onChange={(event) => setWording(event.currentTarget.value)}
+          hint={hintOf(variables, isOwn ? standard : null)}
+          error={problem}
+          rows={4}
+          className="mt-1"
+        />
+      </details>
+    </>
+  );
+}
+
+/** Follows the wording as it is typed. */
+function PartsLine({ note: { text, isCostly } }: { note: PartsNote }) {
+  return (
+    <p role="status" className="flex items-start gap-1.5 text-sm leading-6">
+      {isCostly ? (
+        <TriangleExclamationPoint
+          aria-hidden="true"
+          className="mt-1 size-4 shrink-0 text-warning"
+        />
+      ) : null}
+      <span className={isCostly ? "font-medium wrap-anywhere" : "text-muted"}>{text}</span>
+    </p>
   );
 }
 
