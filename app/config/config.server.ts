@@ -1,6 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { hkdfSync, randomBytes } from "node:crypto";
-import path from "node:path";
+import { hkdfSync } from "node:crypto";
 import { z } from "zod";
 import { CannotStart } from "./cannot-start.server.ts";
 import { deskSettings } from "./desk-settings.server.ts";
@@ -11,11 +9,11 @@ import {
   paymentStandIns,
   findPaymentSettingErrors,
 } from "./payment-settings.server.ts";
+import { openSecret, SECRET_LENGTH } from "./open-secret.server.ts";
 import { findSmsSettingErrors, smsSettings } from "./sms-settings.server.ts";
 import { ssoProviders } from "./sso-settings.server.ts";
 import { trustedProxies } from "./trusted-proxies.server.ts";
 
-const SECRET_LENGTH = 32;
 const phone = z.string().regex(/^\+\d{10,15}$/, "use the international form, +91…");
 
 const fields = z.object({
@@ -195,32 +193,4 @@ function chooseIdentity(
 ): Config["identity"] {
   if (set.GOOGLE_CLIENT_ID !== undefined) return "google";
   return set.APP_MODE === "demo" ? "sandbox" : "none";
-}
-
-function openSecret(dataDir: string): string {
-  try {
-    return readOrCreateSecret(dataDir);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error)) throw error;
-    throw new CannotStart(`DATA_DIR=${dataDir} cannot be used: ${error.message}`, { cause: error });
-  }
-}
-
-function readOrCreateSecret(dataDir: string): string {
-  const file = path.join(dataDir, "secret");
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    try {
-      writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      // Another process created it first.
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    }
-  }
-  chmodSync(file, 0o600);
-  const secret = readFileSync(file, "utf8").trim();
-  // Cut short by a power failure, or still being written.
-  if (secret.length < SECRET_LENGTH)
-    throw new CannotStart(`${file} is cut short: start again, or remove it`);
-  return secret;
 }
