@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { listedRows as rows, openList } from "../support/bookings-list-steps.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, open, test } from "../support/fixtures.ts";
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Booking" });
 const reference = (page: Page, row: number) =>
@@ -59,7 +59,7 @@ test("what opens takes the focus, so that typing is no shortcut", async ({ page 
   await summary("Dates").click();
   await expect(main.getByLabel("By date of")).toBeHidden();
 
-  await page.goto("/admin/bookings?filter=all&from=2026-01-01");
+  await open(page, "/admin/bookings?filter=all&from=2026-01-01");
   await expect(main.getByLabel("By date of")).toBeVisible();
   await page.keyboard.press("j");
   await expect(reference(page, 0)).toBeFocused();

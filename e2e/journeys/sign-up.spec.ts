@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { ageSignUp } from "../support/age-sign-up.ts";
 import { findViolations } from "../support/find-violations.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, scriptsReady, shot, test } from "../support/fixtures.ts";
 import { readSentCode, latestMail } from "../support/sent-messages.ts";
 import { createAccount, enterCode, fillNewAccount, newUserDetails } from "../support/steps.ts";
 
@@ -174,6 +174,8 @@ test("going back from the code shows what was typed, but never the password", as
   await page.goForward();
   await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
   await page.reload();
+  // A step back in the history while React hydrates makes it render the page again, and says so.
+  await scriptsReady(page);
   await page.goBack();
   await expectTyped(page, person);
 });
