@@ -1,9 +1,9 @@
-import { DEFAULT_RULES } from "./site-rules.ts";
+import { DEFAULT_RULES, SLOT_MINUTES } from "./site-rules.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, addDays, businessDate, instantOf } from "./business-time.ts";
 import { formatTime, parseTime } from "./clock-time.ts";
-import { listSlots, isWithinHours, pickupSlots, returnSlots } from "./time-slots.ts";
+import { listSlots, isWithinHours, pickupSlots, returnSlots, slotChanges } from "./time-slots.ts";
 
 const instants = fc.integer({ min: Date.UTC(2025, 0), max: Date.UTC(2060, 0) });
 const at = (date: string, time: string): number => instantOf(date, parseTime(time)!);
@@ -78,6 +78,44 @@ describe("pickupSlots", () => {
 
   test.each(["", "2026-02-30", "tomorrow"])("of the invalid date %j are none", (date) => {
     expect(pickupSlots(date, 0)).toEqual([]);
+  });
+});
+
+describe("slotChanges", () => {
+  const rules = fc
+    .tuple(fc.constantFrom(...SLOT_MINUTES), fc.integer({ min: 5, max: 2880 }))
+    .map(([slotMinutes, leadMinutes]) => ({ ...DEFAULT_RULES, slotMinutes, leadMinutes }));
+
+  test("the same pickups are open from the last change until just before the next", () => {
+    fc.assert(
+      fc.property(instants, rules, fc.integer({ min: 0, max: 3 }), (now, rule, days) => {
+        const { last, next } = slotChanges(now, rule);
+        expect(last).toBeLessThanOrEqual(now);
+        expect(next).toBeGreaterThan(now);
+        expect(next - last).toBeLessThanOrEqual(rule.slotMinutes * MINUTE);
+        const date = addDays(businessDate(now), days);
+        for (const moment of [last, next - 1]) {
+          expect(businessDate(moment)).toBe(businessDate(now));
+          expect(pickupSlots(date, moment, rule)).toEqual(pickupSlots(date, now, rule));
+        }
+      }),
+    );
+  });
+
+  test.each([
+    [60, "9:29 AM", "9:00 AM", "9:30 AM"],
+    [60, "9:30 AM", "9:30 AM", "10:00 AM"],
+    [45, "9:30 AM", "9:15 AM", "9:45 AM"],
+    [45, "12:01 AM", "12:00 AM", "12:15 AM"],
+  ])("with %i minutes of notice at %s they are at %s and %s", (leadMinutes, now, last, next) => {
+    const changes = slotChanges(at("2026-11-20", now), { ...DEFAULT_RULES, leadMinutes });
+    expect(changes).toEqual({ last: at("2026-11-20", last), next: at("2026-11-20", next) });
+  });
+
+  test("the last one of a day is its end", () => {
+    const now = at("2026-11-20", "11:50 PM");
+    const { next } = slotChanges(now, { ...DEFAULT_RULES, leadMinutes: 45 });
+    expect(next).toBe(at("2026-11-21", "12:00 AM"));
   });
 });
 

@@ -1,5 +1,13 @@
 import { type RentalRules, siteRules } from "./site-rules.ts";
-import { HOUR, MINUTE, instantOf, isBusinessDate, minuteOfDay } from "./business-time.ts";
+import {
+  addDays,
+  businessDate,
+  HOUR,
+  instantOf,
+  isBusinessDate,
+  MINUTE,
+  minuteOfDay,
+} from "./business-time.ts";
 import type { BusinessDate, Instant } from "./business-time.ts";
 import { formatTime } from "./clock-time.ts";
 
@@ -13,6 +21,18 @@ export function listSlots(rules = siteRules()): TimeSlot[] {
 /** More than the lead from now; none for a past or invalid date (spec 5). */
 export function pickupSlots(date: BusinessDate, now: Instant, rules = siteRules()): TimeSlot[] {
   return slotsWhere(date, rules, (at) => at - now > rules.leadMinutes * MINUTE);
+}
+
+/**
+ * When the pickups that can be booked last changed and change next: one closes, at its time less the lead, or a day
+ * begins. In between, a page that takes `last` for the present offers the same as at any other moment.
+ */
+export function slotChanges(now: Instant, rules = siteRules()): { last: Instant; next: Instant } {
+  const [slot, lead] = [rules.slotMinutes * MINUTE, rules.leadMinutes * MINUTE];
+  const today = businessDate(now);
+  const [midnight, tomorrow] = [instantOf(today, 0), instantOf(addDays(today, 1), 0)];
+  const closed = Math.floor((now - midnight + lead) / slot) * slot - lead + midnight;
+  return { last: Math.max(midnight, closed), next: Math.min(tomorrow, closed + slot) };
 }
 
 /** At least the shortest rental after the pickup; none for an invalid date (spec 5). */

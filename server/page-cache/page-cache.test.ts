@@ -1,18 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { getRequestListener } from "@hono/node-server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, businessDate, instantOf, MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { slotChanges } from "#app/domain/time-slots.ts";
 import {
   html,
   shared,
   counts,
   versions,
   clock,
-  log,
   siteThat,
   page,
 } from "#test/support/cached-site.ts";
@@ -44,14 +40,34 @@ test("tells hosts apart, whose addresses the page shows", async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test("a page is kept no longer than its day, since a tax rate begins with a day", async () => {
-  const midnight = instantOf(addDays(businessDate(clock.now()), 1), 0);
+test.each([
+  ["a pickup time closes", (now: number) => slotChanges(now).next],
+  [
+    "its day ends, since a tax rate begins with a day",
+    (now: number) => instantOf(addDays(businessDate(now), 1), 0),
+  ],
+])("a page is kept no longer than until %s", async (_what, changeAfter) => {
   const { ask, render } = siteThat(page);
-  clock.advance(midnight - SECOND - clock.now());
+  clock.advance(changeAfter(clock.now()) - SECOND - clock.now());
   for (const _ of [1, 2]) await ask("/");
   expect(render).toHaveBeenCalledTimes(1);
   clock.advance(SECOND);
   await ask("/");
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test("a page that is the same when it is rendered again keeps its smallest form", async () => {
+  const words = Array.from({ length: 2000 }, (_, index) => `word-${(index * 7919) % 997}`).join(
+    " ",
+  );
+  const { ask, render } = siteThat(() => new Response(words, { headers: shared }));
+  const sizeOf = async (answer: Promise<Response>) =>
+    Number((await answer).headers.get("content-length"));
+  const brotli = { headers: { "accept-encoding": "br" } };
+  const first = await sizeOf(ask("/", brotli));
+  await vi.waitFor(async () => expect(await sizeOf(ask("/", brotli))).toBeLessThan(first));
+  counts.settings += 1;
+  expect(await sizeOf(ask("/", brotli))).toBeLessThan(first);
   expect(render).toHaveBeenCalledTimes(2);
 });
 
@@ -185,59 +201,4 @@ test.each([
   await ask("/");
   await ask("/");
   expect(render).toHaveBeenCalledTimes(2);
-});
-
-describe("before the site", () => {
-  const { cache, site, render } = siteThat(page);
-  const listener = getRequestListener(site.fetch);
-  const server = createServer((request, response) => {
-    if (!cache.respond(request, response)) void listener(request, response);
-  });
-  let origin: string;
-  beforeEach(async () => {
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterEach(() => server.close());
-
-  test("a cached page is sent as it is, with a request id, in one more form when it is hot", async () => {
-    const sent = new Set<string>();
-    for (let visit = 0; visit < 25; visit++) {
-      const answer = await fetch(`${origin}/vehicles?utm=${visit}`, {
-        headers: { "accept-encoding": "br" },
-      });
-      expect(await answer.text()).toBe("<p>hello</p>");
-      expect(answer.headers.get("content-encoding")).toBe("br");
-      sent.add(answer.headers.get("x-request-id") ?? "");
-    }
-    expect(sent.size).toBeGreaterThan(20);
-    expect(render).toHaveBeenCalledTimes(1);
-    expect(log.info).toHaveBeenCalledWith(
-      expect.objectContaining({ method: "GET", path: "/vehicles", status: 200 }),
-      "request",
-    );
-  });
-
-  test("a visitor who has the page is told so", async () => {
-    const first = await fetch(`${origin}/About`);
-    const etag = first.headers.get("etag") ?? "";
-    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
-    for (const known of [etag, `"x", ${etag}`]) {
-      const again = await fetch(`${origin}/About`, { headers: { "if-none-match": known } });
-      expect([again.status, await again.text()]).toEqual([304, ""]);
-      expect(again.headers.get("etag")).toBe(etag);
-    }
-    const other = await fetch(`${origin}/About`, { headers: { "if-none-match": '"x"' } });
-    expect(other.status).toBe(200);
-  });
-
-  test("credentials, forms and heads go to the site", async () => {
-    await fetch(`${origin}/Contact`);
-    const before = render.mock.calls.length;
-    await fetch(`${origin}/Contact`, { headers: { cookie: "a=b" } });
-    await fetch(`${origin}/Contact`, { method: "HEAD" });
-    await fetch(`${origin}/Contact`, { method: "POST" });
-    expect(render).toHaveBeenCalledTimes(before + 3);
-  });
 });

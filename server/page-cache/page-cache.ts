@@ -78,7 +78,9 @@ export function createPageCache(deps: Deps): PageCache {
     c.req.raw = new Request(new URL(page.url, c.req.url), c.req.raw);
     let entry: CachedResponse | null = null;
     try {
-      entry = await renderEntry(c, next, deps, turns);
+      const rendered = await renderInTurn(c, next, deps, turns);
+      // Other threads compress it while the next page is rendered. Without versions it is not kept.
+      entry = rendered && (await createCachedResponse(rendered, entries.findStored(page.key)));
       if (entry !== null) entries.add(page.key, entry);
       return entry;
     } finally {
@@ -102,22 +104,16 @@ function reportHit(
   log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
 }
 
-async function renderEntry(
-  c: Context<SiteEnv>,
-  next: Next,
-  deps: Deps,
-  turns: Limiter,
-): Promise<CachedResponse | null> {
-  const start = await turns.run(async () => {
+async function renderInTurn(c: Context<SiteEnv>, next: Next, deps: Deps, turns: Limiter) {
+  const begun = await turns.run(async () => {
     // What has arrived meanwhile, such as a health check, goes first.
     await nextTurn();
     const versions = deps.versions.current();
-    const begun = versions && { versions: { ...versions }, at: deps.clock.now() };
+    const start = versions && { versions: { ...versions }, at: deps.clock.now() };
     await next();
-    return begun;
+    return start;
   }, c.get("clientIp"));
-  // Other threads compress it while the next page is rendered. Without versions it is not kept.
-  return start && (await createCachedResponse(c.res, start, c.get("routePattern")));
+  return begun && { response: c.res, begun, routePattern: c.get("routePattern") };
 }
 
 type CachedPage = { url: string; key: string };

@@ -1,6 +1,7 @@
 import type { TopicVersions } from "#app/db/content-versions.server.ts";
+import { createLimiter } from "#app/limits/limiter.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
-import { recordHit, type CachedResponse, isFresh } from "./cached-response.ts";
+import { type CachedResponse, isFresh, isWorthShrinking, shrink } from "./cached-response.ts";
 
 const MAX_ENTRIES = 500;
 /** All pages together; those in gzip as well are few. */
@@ -11,29 +12,40 @@ export function createResponseStore(clock: Clock) {
   const entries = new Map<string, CachedResponse>();
   let bytes = 0;
 
+  /** One page at a time: many that are asked for a few times must not keep a core busy each. */
+  const shrinking = createLimiter({ concurrency: 1, maxQueued: 0 });
+
   function remove(key: string, entry: CachedResponse): void {
-    if (entries.delete(key)) bytes -= entry.size;
+    if (entries.delete(key)) bytes -= entry.body.size;
+  }
+
+  function recordHit({ body }: CachedResponse): void {
+    body.hits += 1;
+    if (!isWorthShrinking(body)) return;
+    // After a failure the usual form is still there.
+    shrinking.tryRun(() => shrink(body)).catch(() => {});
   }
 
   return {
     find(key: string, current: TopicVersions | null): CachedResponse | null {
       const entry = entries.get(key);
-      if (entry === undefined) return null;
-      if (current === null || !isFresh(entry, current, clock.now())) {
-        remove(key, entry);
-        return null;
-      }
+      if (!entry || !current || !isFresh(entry, current, clock.now())) return null;
       entries.delete(key);
       entries.set(key, entry);
       recordHit(entry);
       return entry;
     },
 
+    /** Also what is no longer fresh, until another takes its place. */
+    findStored(key: string): CachedResponse | undefined {
+      return entries.get(key);
+    },
+
     add(key: string, entry: CachedResponse): void {
       const replaced = entries.get(key);
       if (replaced !== undefined) remove(key, replaced);
       entries.set(key, entry);
-      bytes += entry.size;
+      bytes += entry.body.size;
       for (const [oldest, stored] of entries) {
         if (entries.size <= MAX_ENTRIES && bytes <= MAX_BYTES) return;
         remove(oldest, stored);

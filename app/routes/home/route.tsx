@@ -5,6 +5,7 @@ import { allSettings } from "#app/content/all-settings.server.ts";
 import { offers } from "#app/content/site-content.server.ts";
 import { requestOf } from "#app/context.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
+import { slotChanges } from "#app/domain/time-slots.ts";
 import { withUploadedPictures } from "#app/features/fleet/banners/find-banners.server.ts";
 import { listPickupPlaces } from "#app/features/fleet/list-pickup-places.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
@@ -31,7 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const { banners, ...pictures } = await withUploadedPictures(services.db, offers(taxPercent));
   const { testimonials } = allSettings();
-  return { places, now: services.clock.now(), offers: banners, testimonials, ...pictures };
+  const now = slotChanges(services.clock.now()).last;
+  return { places, now, offers: banners, testimonials, ...pictures };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -4,6 +4,7 @@ import { requestOf } from "#app/context.ts";
 import { carPath } from "#app/domain/car.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
+import { slotChanges } from "#app/domain/time-slots.ts";
 import { getDepositRule } from "#app/features/deposits/deposit-rules.server.ts";
 import { type AskedDeposit, IncludedList } from "#app/features/fleet/included-list.tsx";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
@@ -47,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     getDepositRule(db, car.category),
   ]);
   return data(
-    { vehicle, deposit, ...known, now, isSignedIn: account !== null },
+    { vehicle, deposit, ...known, now: slotChanges(now).last, isSignedIn: account !== null },
     { headers: cachedUntilChange("fleet", "availability") },
   );
 }

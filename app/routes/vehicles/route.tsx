@@ -1,6 +1,7 @@
 import { type Location, useLocation, useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { requestOf } from "#app/context.ts";
+import { slotChanges } from "#app/domain/time-slots.ts";
 import { SearchForm } from "#app/features/fleet/search-form.tsx";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
@@ -22,7 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { cars, elsewhere, featured, near } = vehicles.list;
   const nearCars = near?.cars.map(({ car }) => car) ?? [];
   const imagePaths = [...cars, ...elsewhere, ...featured, ...nearCars].map(({ image }) => image);
-  return { ...vehicles, ...(await findUploadedPictures(services.db, imagePaths)), now };
+  const pictures = await findUploadedPictures(services.db, imagePaths);
+  return { ...vehicles, ...pictures, now: slotChanges(now).last };
 }
 
 export function headers() {
