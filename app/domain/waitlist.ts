@@ -1,11 +1,19 @@
 import { siteRules } from "./site-rules.ts";
-import { type Instant, MINUTE } from "./business-time.ts";
+import {
+  addDays,
+  businessDate,
+  type Instant,
+  instantOf,
+  MINUTE,
+  minuteOfDay,
+} from "./business-time.ts";
+import { isWithinHours } from "./time-slots.ts";
 
 /** `offered`: a car is held for the customer; `taken`: it was paid; `expired`: too late for an offer. */
 export const WAITLIST_STATES = ["waiting", "offered", "taken", "expired", "left"] as const;
 export type WaitlistState = (typeof WAITLIST_STATES)[number];
 
-/** How long a car that became free is held for the first in line. */
+/** How long a car that became free is held for the first in line, while the business is open. */
 export const OFFER_MINUTES = 30;
 export const MAX_WAITING_ENTRIES = 5;
 
@@ -14,9 +22,17 @@ export function offerLeadMs(): number {
   return siteRules().leadMinutes * MINUTE;
 }
 
-/** Until the offer can be paid; shortly before the pickup that is less than `OFFER_MINUTES`. */
+/** An offer at night lasts into the morning, but none longer than it can be paid. */
 export function offerExpiresAt(pickupAt: Instant, now: Instant): Instant {
   const { leadMinutes, holdMinutes } = siteRules();
   const lastPayment = pickupAt - (leadMinutes - holdMinutes) * MINUTE;
-  return Math.min(now + OFFER_MINUTES * MINUTE, lastPayment);
+  return Math.min(openAt(now) + OFFER_MINUTES * MINUTE, lastPayment);
+}
+
+/** Now, or the next opening. */
+function openAt(now: Instant): Instant {
+  if (isWithinHours(minuteOfDay(now))) return now;
+  const { openingHour } = siteRules();
+  const opening = instantOf(businessDate(now), openingHour * 60);
+  return opening > now ? opening : instantOf(addDays(businessDate(now), 1), openingHour * 60);
 }
