@@ -136,7 +136,7 @@ export const BOOKING_MAILS = {
     when: "A booking is marked as a no-show.",
     subject: "Your car was not picked up: {reference}",
     title: "Your car was not picked up",
-    text: "The pickup was due on {pickup}, and your booking is marked as a no-show. A no-show is charged in full. {payment}; {rest} goes back. {balance} {back}\n\nIf this is a mistake, please call {phone}.",
+    text: "The pickup was due on {pickup}, and your booking is marked as a no-show. A no-show is charged in full. {payment}; {rest} of it goes back. {balance} {back}\n\nIf this is a mistake, please call {phone}.",
     preheader: "{car}, {pickup}",
     button: "See your booking",
     footer: BOOKING_FOOTER,

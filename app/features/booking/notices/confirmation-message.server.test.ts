@@ -56,7 +56,7 @@ test("what a deposit pays of a no-show is not asked for", async () => {
   });
   await prepareMessages(db, missed);
   expect((await listMessagesTo(db, "ravi@example.com")).join()).toContain(
-    "charged in full. Paid: Rs.100.00; nothing goes back. Rs.2,000.00 is taken from your deposit. Still to pay: Rs.1,298.40.",
+    "charged in full. Paid: Rs.100.00; nothing of it goes back. Rs.2,000.00 is taken from your deposit. Still to pay: Rs.1,298.40.",
   );
 });
 
@@ -75,6 +75,22 @@ test("what is left of the deposit of a no-show is released", async () => {
   );
 });
 
+test("a deposit that is settled before the e-mail of a no-show is written is still named in it", async () => {
+  await db.updateTable("users").set({ phone: null }).execute();
+  const bookingId = await bookAndPayPart("nila@example.com");
+  const money = { amount: paise(5_000_00), method: "cash", receipt: null } as const;
+  const missed = now + 2 * DAY;
+  await inTransaction(db, async (tx) => {
+    await takeDeposit(tx, { ...money, bookingId, takenBy: "x" }, now);
+    await recordNoShow(tx, bookingId, { actor: "system" }, missed);
+    await settleDeposit(tx, bookingId, "system", missed);
+  });
+  await prepareMessages(db, missed);
+  expect((await listMessagesTo(db, "nila@example.com")).join()).toContain(
+    "Paid: Rs.3,398.40; nothing of it goes back. Rs.1,701.60 of your deposit is released.",
+  );
+});
+
 test("a no-show is charged in full, and its e-mail has no trip for the calendar", async () => {
   await db.updateTable("users").set({ phone: null }).execute();
   const bookingId = await bookAndPayPart("meera@example.com");
@@ -84,7 +100,7 @@ test("a no-show is charged in full, and its e-mail has no trip for the calendar"
   const mail = (await listMessagesTo(db, "meera@example.com")).at(-1);
   expect(mail).toMatch(/^Your car was not picked up: VZG-/);
   expect(mail).toContain(
-    "A no-show is charged in full. Paid: Rs.100.00; nothing goes back. Still to pay: Rs.3,298.40.",
+    "A no-show is charged in full. Paid: Rs.100.00; nothing of it goes back. Still to pay: Rs.3,298.40.",
   );
   expect((await listMessagesTo(db, phone)).at(-1)).toContain(
     "No-show, charged in full. Questions:",

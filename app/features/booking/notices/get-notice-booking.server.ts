@@ -94,18 +94,18 @@ async function getDeposit(
   { status, isNoShow }: { status: BookingStatus; isNoShow: boolean },
 ) {
   const deposit = await findDeposit(tx, bookingId);
-  const hasDeposit = await isInPlace(tx, deposit);
+  const inPlace = (await isInPlace(tx, deposit)) ? deposit : null;
   const isCancelled = status === "cancelled" || status === "refunded";
+  const split = isNoShow && inPlace !== null ? await splitHeldDeposit(tx, inPlace) : null;
+  const { amount = 0, applied = 0, released = 0 } = inPlace ?? {};
   // A job may have released it by now.
-  const wholeBack =
-    isCancelled && hasDeposit && deposit !== null ? deposit.amount - deposit.applied : 0;
-  const split = isNoShow && deposit !== null ? await splitHeldDeposit(tx, deposit) : null;
+  const back = isCancelled ? amount - applied : split === null ? 0 : released + split.released;
   return {
     /** Asked for and not taken. */
-    depositDue: hasDeposit ? paise(0) : await getDepositAmount(tx, bookingId),
+    depositDue: inPlace === null ? await getDepositAmount(tx, bookingId) : paise(0),
     /** Of the balance; the deposit of a trip that takes place is released later. */
     fromDeposit: split?.applied ?? paise(0),
     /** What is left of it then, or all of it where the booking is cancelled. */
-    depositBack: split?.released ?? paise(wholeBack),
+    depositBack: paise(back),
   };
 }
