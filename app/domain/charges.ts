@@ -109,7 +109,10 @@ export function splitByDocument<L extends Sums & Omit<TaxTerms, "taxClass"> & { 
       Math.sign(sumLines(group).total),
     ]),
   );
-  const signOf = (line: L) => (namesOtherCar ? line.total : (signs.get(rateOf(line)) ?? 0));
+  const signOf = (line: L) => {
+    if (!namesOtherCar) return signs.get(rateOf(line)) ?? 0;
+    return line.kind === "credit" ? -1 : line.total;
+  };
   const charged = lines.filter((line) => signOf(line) > 0);
   const credited = lines.filter((line) => signOf(line) < 0);
   if (namesOtherCar || (charged.length > 0 && credited.length > 0)) return { charged, credited };

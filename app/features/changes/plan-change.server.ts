@@ -16,6 +16,7 @@ import { formatMoment, type Instant, MINUTE } from "#app/domain/business-time.ts
 import { carLabel } from "#app/domain/car.ts";
 import { priceLines, sumLines, type TaxTerms } from "#app/domain/charges.ts";
 import type { Paise } from "#app/domain/money.ts";
+import { moveCredits } from "#app/domain/moved-credits.ts";
 import { surchargeChangeLines } from "#app/domain/place-surcharge.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
@@ -115,7 +116,8 @@ export function priceChange(
   const lines = changeLines(legs, newLegs, fee, termsOf, existing, surcharge);
   const priced = priceLines(existing, lines);
   // With what was credited. A fee at another rate may keep the amount above zero, but not the tax.
-  const price = sumLines([...existing, ...priced]);
+  const all = [...existing, ...priced];
+  const price = sumLines([...all, ...moveCredits(all)]);
   if (price.amount < 0 || price.tax < 0) return refused({ kind: "below-zero" });
   const plan = {
     from: { carId: booking.carId, pickupAt, returnAt },

@@ -5,7 +5,8 @@ import { type ChangePlan, lastLeg } from "#app/domain/booking-change.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { hoursBilled } from "#app/domain/rental-period.ts";
 import { sumLines } from "#app/domain/charges.ts";
-import { insertChargeLines } from "#app/records/money/charge-lines.server.ts";
+import { moveCredits } from "#app/domain/moved-credits.ts";
+import { insertChargeLines, listChargeLines } from "#app/records/money/charge-lines.server.ts";
 import { getSurplus, requestPayout } from "#app/records/money/payouts.server.ts";
 import { postChange } from "#app/records/money/post-change.server.ts";
 import { issueAgreement } from "./agreements.server.ts";
@@ -59,13 +60,16 @@ export async function applyChange(
   await replaceLegs(tx, bookingId, legs);
   await occupyPlan(tx, booking, plan, now);
   await insertChargeLines(tx, { bookingId, changeId }, lines, now);
+  // Now, and not with the plan: something may have been refunded while the change waited for its payment.
+  const moved = moveCredits(await listChargeLines(tx, bookingId));
+  await insertChargeLines(tx, { bookingId, changeId }, moved, now);
   await recordBookingEvent(tx, { bookingId, kind: "changed", actor, at: now, detail });
   await issueAgreement(tx, bookingId, "changed", now);
   const surplus = await getSurplus(tx, bookingId, sumLines(lines).total);
   if (surplus > 0) {
     await requestPayout(tx, { bookingId, amount: surplus, reason: "changed", actor }, now);
   }
-  await postChange(tx, { bookingId, changeId, paymentId, lines }, now);
+  await postChange(tx, { bookingId, changeId, paymentId, lines: [...lines, ...moved] }, now);
 }
 
 async function occupyPlan(
