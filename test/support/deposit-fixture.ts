@@ -4,7 +4,7 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import type { CarCategory } from "#app/domain/car.ts";
-import { type Paise, paise } from "#app/domain/money.ts";
+import { type Paise, paise, paiseFromRupees } from "#app/domain/money.ts";
 import { openDepositOrder } from "#app/features/deposits/deposit-order.server.ts";
 import { saveDepositRules } from "#app/features/deposits/deposit-rules.server.ts";
 import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
@@ -111,7 +111,7 @@ export async function openDepositFixture() {
       },
       async charge(rupees: number, then: "accept" | "dispute" | "nothing") {
         const chargeId = newId();
-        const [unitPrice, at] = [paise(rupees * 100), clock.now()];
+        const [unitPrice, at] = [paiseFromRupees(rupees), clock.now()];
         const fuel = {
           kind: "fuel",
           detail: `Fuel of ${chargeId}`,

@@ -1,9 +1,10 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { taxOn } from "#app/domain/charges.ts";
+import { priceLines, sumLines } from "#app/domain/charges.ts";
 import { type DepositSplit, splitDeposit } from "#app/domain/deposits.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { getBalance } from "./balance.server.ts";
+import { listChargeLines } from "./charge-lines.server.ts";
 import { findBlock, requestOfBlock } from "./deposit-blocks.server.ts";
 import {
   applyDeposit,
@@ -48,15 +49,15 @@ export async function splitHeldDeposit(
   return splitDeposit(heldOf(deposit), { balance, openCharges });
 }
 
-/** With tax, as each would be charged. */
+/** As they would be charged together: the tax of each is rounded with that of the lines before it. */
 export async function sumOpenCharges(db: Database | Tx, bookingId: string): Promise<Paise> {
   const open = await db
     .selectFrom("tripCharges")
-    .select(["amount", "taxRatePercent"])
+    .select(["kind", "detail", "quantity", "unitPrice", "taxClass", "sac", "taxRatePercent"])
     .where("bookingId", "=", bookingId)
     .where("state", "in", ["proposed", "disputed"])
     .execute();
-  const total = (sum: number, { amount, taxRatePercent }: (typeof open)[number]) =>
-    sum + amount + taxOn(amount, taxRatePercent);
-  return paise(open.reduce(total, 0));
+  if (open.length === 0) return paise(0);
+  const planned = open.map((charge) => ({ ...charge, carId: null }));
+  return sumLines(priceLines(await listChargeLines(db, bookingId), planned)).total;
 }
