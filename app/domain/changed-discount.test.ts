@@ -32,7 +32,8 @@ describe("an agreed discount", () => {
 
   test("is not for hours that are added, and stays what it was after both", () => {
     expect(linesOf(48, 72, [rent, discount])).toEqual([["extra_hours", 24 * 220_00]]);
-    expect(linesOf(72, 48, [rent, discount])[1]).toEqual(["fee", 12 * 220_00]);
+    const longer = { ...rent, kind: "extra_hours", amount: paise(24 * 220_00) } as const;
+    expect(linesOf(72, 48, [rent, longer, discount])[1]).toEqual(["fee", 12 * 220_00]);
     const shorter = { ...rent, kind: "unused_hours", amount: paise(-24 * 220_00) } as const;
     const half = { ...discount, amount: paise(500_00) };
     expect(linesOf(24, 48, [rent, discount, shorter, half])).toEqual([
@@ -64,5 +65,24 @@ describe("an agreed discount", () => {
       ["standard", 750_00],
       ["small", -750_00],
     ]);
+  });
+
+  test("is less for a cheaper car, in proportion to its price, and no more for a dearer one", () => {
+    const at = (rupees: number) => [
+      { ...swift, carId: "other", pricePerHour: paise(rupees * 100), ...period },
+    ];
+    const period = { startsAt: PICKUP, endsAt: PICKUP + 48 * HOUR };
+    const discountAt = (rupees: number, agreed: readonly AgreedLine[], before = legs(48)) =>
+      changeLines(before, at(rupees), feeOf(0), termsOf, agreed)
+        .filter(({ kind }) => kind === "discount")
+        .map(({ unitPrice }) => unitPrice);
+    expect(discountAt(55, [rent, discount])).toEqual([750_00]);
+    expect(discountAt(440, [rent, discount])).toEqual([]);
+    const cheaper = [
+      { ...rent, kind: "other_car", quantity: -48, amount: paise(-48 * 220_00) },
+      { ...rent, kind: "other_car", amount: paise(48 * 55_00) },
+      { ...discount, amount: paise(750_00) },
+    ] as const;
+    expect(discountAt(220, [rent, discount, ...cheaper], at(55))).toEqual([-750_00]);
   });
 });

@@ -55,16 +55,17 @@ const RENTAL_KINDS: ReadonlySet<ChargeKind> = new Set([
 ]);
 
 /**
- * What is agreed above or below the rent is agreed for its hours: with fewer of them left, only their share holds, no
- * matter which changes came in between. Each rate bears its share of it, as tax is due on what is left of the rent.
+ * What is agreed above or below the rent is agreed for its hours at its price: with fewer of them left, or a cheaper
+ * car, only their share holds, no matter which changes came in between. Each rate bears its share of it, as tax is due
+ * on what is left of the rent.
  */
 export function adjustmentLines(lines: readonly AgreedLine[], hours: number): AdjustmentLine[] {
   const rent = lines.find(({ kind }) => kind === "rent");
   const first = lines.find(({ kind }) => kind === "discount" || kind === "price_change");
   if (rent === undefined || first === undefined) return [];
   const kind = first.kind === "discount" ? "discount" : "price_change";
-  const whole = paise(Math.trunc(first.amount * Math.min(1, hours / rent.quantity)));
   const total = sumOf(lines.filter((line) => RENTAL_KINDS.has(line.kind)));
+  const whole = paise(Math.trunc(first.amount * Math.min(1, shareOfRent(rent, total, hours))));
   let upTo = paise(0);
   return groupByTerms(lines).flatMap(({ terms, group }) => {
     const before = shareOf(whole, upTo, total);
@@ -73,6 +74,12 @@ export function adjustmentLines(lines: readonly AgreedLine[], hours: number): Ad
     const unitPrice = paise(share - sumOf(group.filter((line) => line.kind === kind)));
     return unitPrice === 0 ? [] : [{ ...terms, kind, unitPrice }];
   });
+}
+
+/** Of the first rent, what as many of the hours as it had cost now. */
+function shareOfRent({ quantity, amount }: AgreedLine, total: Paise, hours: number): number {
+  const cost = hours > quantity ? (total * quantity) / (amount * hours) : total / amount;
+  return Math.min(cost, hours / quantity);
 }
 
 function groupByTerms(lines: readonly AgreedLine[]) {

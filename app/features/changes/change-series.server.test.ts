@@ -71,6 +71,14 @@ const DISCOUNT_ABOVE_THE_RENT: [Step[], "out", number, 100, null] = [
   null,
 ];
 
+const DISCOUNT_OF_A_DEARER_CAR: [Step[], "end", number, 20, null] = [
+  [{ ...step, length: 4, shift: 10, basis: "current" }],
+  "end",
+  0,
+  20,
+  null,
+];
+
 test("whatever is changed, paid and refunded, lines, books and documents are one", async () => {
   await assert(
     asyncProperty(
@@ -123,12 +131,13 @@ test("whatever is changed, paid and refunded, lines, books and documents are one
           await giveBack(bookingId, refund, now);
           const lines = await expectNothingHeldBack(bookingId);
           if (percentOff < 100) expectNoRateBelowZero(lines);
+          expectNoMoreOff(lines, percentOff);
         }
         if (end === "cancel") await cancel(held, hoursBefore);
         await expectNothingHeldBack(bookingId);
       },
     ),
-    { numRuns: 50, examples: [DISCOUNT_ABOVE_THE_RENT] },
+    { numRuns: 50, examples: [DISCOUNT_ABOVE_THE_RENT, DISCOUNT_OF_A_DEARER_CAR] },
   );
 });
 
@@ -164,6 +173,14 @@ function expectNoRateBelowZero(lines: readonly ChargeLine[]) {
     const { amount, tax } = sumLines(ofRate);
     expect(Math.min(amount, tax + 2)).toBeGreaterThanOrEqual(0);
   }
+}
+
+/** A discount of a dearer car is not taken along to a cheap one. */
+function expectNoMoreOff(lines: readonly ChargeLine[], percentOff: number) {
+  const amountOf = (...kinds: ChargeLine["kind"][]) =>
+    sumLines(lines.filter(({ kind }) => kinds.includes(kind))).amount;
+  const rent = amountOf("rent", "extra_hours", "unused_hours", "other_car");
+  expect(-amountOf("discount")).toBeLessThanOrEqual((rent * percentOff) / 100);
 }
 
 async function giveBack(bookingId: string, percent: number, now: Instant) {
