@@ -57,7 +57,7 @@ export const terms = (): readonly PolicySection[] => [
       `The minimum rental is ${formatHours(siteRules().minimumHours)}.`,
       `Pickup and return are possible ${pickupHoursText()}.`,
       "To keep the car longer, change your return time on the page of your booking, or call us before it. We can agree only if the car is free.",
-      `To return it earlier, change your return time on the page of your booking. We refund the hours that you give back, less a fee: before pickup it is the share that a cancellation would cost, during the trip ${DAY_NOTICE_PERCENT}% with a day's notice and ${SHORT_NOTICE_PERCENT}% with less. Without a change, an early return does not reduce the price.`,
+      `To return it earlier, change your return time on the page of your booking. We refund the hours that you give back, less a fee: before pickup it is the share that a cancellation would cost, during the trip ${DAY_NOTICE_PERCENT}% with a day's notice and ${SHORT_NOTICE_PERCENT}% with less. A later cancellation does not refund this fee. Without a change, an early return does not reduce the price.`,
     ],
   },
   {

@@ -8,10 +8,12 @@ import {
   listKeptPayments,
   requestPayout,
 } from "#app/records/money/payouts.server.ts";
+import { listChargeLines } from "#app/records/money/charge-lines.server.ts";
 import { recordCancellation, recordCredit } from "#app/records/money/sales.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Cancellation, cancellation } from "#app/domain/cancellation.ts";
-import { type Paise, paise } from "#app/domain/money.ts";
+import { sumLines } from "#app/domain/charges.ts";
+import { type Paise, paise, shareOf } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
 type CancellationRequest = {
@@ -23,13 +25,16 @@ type CancellationRequest = {
 
 type Booking = Parameters<typeof cancellableBooking>[0] & { id: string };
 
+/** `fees`: of the charge, what changes have cost already, which no percentage is taken of. */
+export type CancellationTerms = Cancellation & { fees: Paise };
+
 /** The car must be locked. Call last in the transaction: it takes the credit note's number. */
 export async function cancelAndRefund(
   tx: Tx,
   booking: Booking,
   { actor, reason, shownCharge }: CancellationRequest,
   now: Instant,
-): Promise<Result<Cancellation, { kind: "charge-changed"; terms: Cancellation }>> {
+): Promise<Result<CancellationTerms, { kind: "charge-changed"; terms: CancellationTerms }>> {
   const bookingId = booking.id;
   const terms = await getCancellationTerms(tx, booking, now);
   if (terms.charge !== shownCharge) return refused({ kind: "charge-changed", terms });
@@ -50,13 +55,25 @@ export async function cancelAndRefund(
   return ok(terms);
 }
 
-/** Based on what was paid and is not refunded. */
+/**
+ * Based on what was paid and is not refunded. A fee for hours that were given up is kept: it is as much as their
+ * cancellation would have cost.
+ */
 export async function getCancellationTerms(
   db: Database | Tx,
   booking: Booking,
   now: Instant,
-): Promise<Cancellation> {
+): Promise<CancellationTerms> {
   const [price, refundable] = [await getPrice(db, booking.id), await getRefundable(db, booking.id)];
   const paid = paise(Math.min(price, refundable));
-  return cancellation(paid, cancellableBooking(booking), now);
+  const fees = await getPaidFees(db, booking.id, paid);
+  const rest = cancellation(paise(paid - fees), cancellableBooking(booking), now);
+  return { ...rest, charge: paise(fees + rest.charge), fees };
+}
+
+/** Of what was paid, the share of the fees of changes. */
+async function getPaidFees(db: Database | Tx, bookingId: string, paid: Paise): Promise<Paise> {
+  const agreed = (await listChargeLines(db, bookingId)).filter(({ kind }) => kind !== "credit");
+  const fees = sumLines(agreed.filter(({ kind }) => kind === "fee")).total;
+  return shareOf(fees, paid, sumLines(agreed).total);
 }

@@ -1,14 +1,16 @@
 import type { Database } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { Cancellation } from "#app/domain/cancellation.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { ok, type Result } from "#app/domain/result.ts";
-import { cancelAndRefund } from "#app/features/booking/cancel-and-refund.server.ts";
+import {
+  cancelAndRefund,
+  type CancellationTerms,
+} from "#app/features/booking/cancel-and-refund.server.ts";
 import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.server.ts";
 
-export type CancelRefusal = BookingRefusal | { kind: "charge-changed"; terms: Cancellation };
+export type CancelRefusal = BookingRefusal | { kind: "charge-changed"; terms: CancellationTerms };
 
 type CancelInput = {
   bookingId: string;
@@ -23,9 +25,9 @@ export async function cancelBooking(
   staff: Staff,
   { bookingId, reason, shownCharge, notifyCustomer = false }: CancelInput,
   now: Instant,
-): Promise<Result<Cancellation, CancelRefusal>> {
+): Promise<Result<CancellationTerms, CancelRefusal>> {
   const tripAction = { bookingId, action: "cancel" } as const;
-  return await withTripAction<Cancellation, CancelRefusal>(
+  return await withTripAction<CancellationTerms, CancelRefusal>(
     deps.db,
     tripAction,
     now,
@@ -43,6 +45,6 @@ export async function cancelBooking(
   );
 }
 
-function formatTerms({ charge, refund }: Cancellation): string {
+function formatTerms({ charge, refund }: CancellationTerms): string {
   return `${formatRupees(charge)} kept, ${formatRupees(refund)} to be refunded`;
 }

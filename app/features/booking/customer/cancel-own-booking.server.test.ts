@@ -79,7 +79,7 @@ describe("an upcoming paid trip", () => {
     const { totalAmount: paid, userId: actor } = booking;
     expect(await cancel(booking, 0)).toEqual({
       ok: true,
-      value: { from: "cancel", terms: { chargePercent: 0, charge: 0, refund: paid } },
+      value: { from: "cancel", terms: { chargePercent: 0, charge: 0, refund: paid, fees: 0 } },
     });
     expect(await getBookingState(booking)).toEqual({
       status: "cancelled",

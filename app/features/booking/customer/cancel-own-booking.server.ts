@@ -2,10 +2,12 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { Cancellation } from "#app/domain/cancellation.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { cancelAndRefund } from "#app/features/booking/cancel-and-refund.server.ts";
+import {
+  cancelAndRefund,
+  type CancellationTerms,
+} from "#app/features/booking/cancel-and-refund.server.ts";
 import { findOwnBookingId } from "./find-own-booking-id.server.ts";
 import { ownAction } from "./own-action.ts";
 
@@ -19,7 +21,7 @@ type CancelInput = {
   shownCharge: Paise;
 };
 
-type Cancelled = { from: "release" | "cancel"; terms: Cancellation };
+type Cancelled = { from: "release" | "cancel"; terms: CancellationTerms };
 type Answer = Result<Cancelled, OwnCancelRefusal>;
 
 /** Locked, so that concurrent attempts end the booking once (decision 018). */

@@ -1,5 +1,6 @@
 import { business } from "#app/content/business.ts";
 import { formatDay, instantOf } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
 import { refundTimes } from "#app/domain/refund-times.ts";
 import type { CancellationPreview } from "#app/features/booking/customer/find-cancellation-preview.server.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
@@ -11,11 +12,12 @@ const ALL_BACK =
 
 export function CancelCharge({ facts }: { facts: CancellationPreview }) {
   const { paid, refundedBefore } = facts;
-  const { chargePercent, charge, refund } = facts.terms;
+  const { chargePercent, charge, refund, fees } = facts.terms;
   const lines = [
     { name: "You paid", amount: paid },
     ...(refundedBefore > 0 ? [{ name: "Refunded earlier", amount: refundedBefore }] : []),
-    { name: `Cancellation charge (${chargePercent}%)`, amount: charge },
+    ...(fees > 0 ? [{ name: "Change fee, not refunded", amount: fees }] : []),
+    { name: `Cancellation charge (${chargePercent}%)`, amount: paise(charge - fees) },
   ];
   if (charge + refund === 0) return <p>{ALL_BACK}</p>;
   return (

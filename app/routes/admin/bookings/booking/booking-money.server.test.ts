@@ -62,7 +62,7 @@ describe("a cancelled booking", () => {
     const { bookingId, orderId, amount, carId, period } = await createPaidOnline();
     expect(await cancel(bookingId, 0)).toEqual({
       ok: true,
-      value: { chargePercent: 0, charge: 0, refund: amount },
+      value: { chargePercent: 0, charge: 0, refund: amount, fees: 0 },
     });
     const order = await getOrderState(db, orderId);
     expect(order).toMatchObject({ status: "cancelled", occupancy: [] });
@@ -77,7 +77,7 @@ describe("a cancelled booking", () => {
   test("keeps the charge later, and shows it again when it has changed", async () => {
     const { bookingId, amount } = await createPaidOnline();
     const charge = Math.floor(amount / 2);
-    const terms = { chargePercent: 50, charge, refund: amount - charge };
+    const terms = { chargePercent: 50, charge, refund: amount - charge, fees: 0 };
     const changed = { ok: false, reason: { kind: "charge-changed", terms } };
     expect(await cancel(bookingId, 0, lastDay)).toEqual(changed);
     expect(await cancel(bookingId, -1, lastDay)).toEqual(changed);

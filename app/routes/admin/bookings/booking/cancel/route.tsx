@@ -1,11 +1,13 @@
 import { getPaid, getRefundMethod } from "#app/records/money/payouts.server.ts";
 import type { RefundMethod } from "#app/domain/counter-payment.ts";
-import type { Cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { cancelForm } from "#app/features/booking/admin/booking-forms.ts";
 import { refundMethodMessages } from "#app/features/booking/admin/booking-messages.ts";
 import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
-import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
+import {
+  type CancellationTerms,
+  getCancellationTerms,
+} from "#app/features/booking/cancel-and-refund.server.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
@@ -70,10 +72,10 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   );
 }
 
-type ChargeProps = { terms: Cancellation; paid: Paise; method: RefundMethod };
+type ChargeProps = { terms: CancellationTerms; paid: Paise; method: RefundMethod };
 
 function Charge({ terms, paid, method }: ChargeProps) {
-  const { chargePercent, charge, refund } = terms;
+  const { chargePercent, charge, refund, fees } = terms;
   const refundedBefore = paise(paid - charge - refund);
   if (charge + refund === 0) {
     return (
@@ -89,7 +91,8 @@ function Charge({ terms, paid, method }: ChargeProps) {
         lines={[
           { name: "Paid", amount: paid },
           ...(refundedBefore > 0 ? [{ name: "Refunded", amount: refundedBefore }] : []),
-          { name: `Charge (${chargePercent}%)`, amount: charge },
+          ...(fees > 0 ? [{ name: "Change fee, not refunded", amount: fees }] : []),
+          { name: `Charge (${chargePercent}%)`, amount: paise(charge - fees) },
         ]}
         sum={{ name: "Refund", amount: refund }}
       />
