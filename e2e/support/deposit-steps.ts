@@ -3,7 +3,7 @@ import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import type { CarCategory } from "#app/domain/car.ts";
 import { paise } from "#app/domain/money.ts";
-import { saveDepositRules } from "#app/features/deposits/deposit-rules.server.ts";
+import { saveDepositRules } from "#app/features/settings/tables/save-deposit-rules.server.ts";
 import { settleDueDeposits } from "#app/features/deposits/settle-deposit.server.ts";
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { recordSale } from "#app/records/money/sales.server.ts";

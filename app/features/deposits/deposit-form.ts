@@ -1,11 +1,8 @@
-import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import { type CounterMethod, parseCounterMethod } from "#app/domain/counter-payment.ts";
 import { MAX_DEPOSIT } from "#app/domain/deposits.ts";
 import type { Paise } from "#app/domain/money.ts";
-import { parseAmount, parseRupees } from "#app/domain/parse-rupees.ts";
+import { parseAmount } from "#app/domain/parse-rupees.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { tableSettingProblems } from "#app/domain/table-setting-rules.ts";
-import type { DepositRule } from "#app/domain/table-settings.ts";
 import { textOf } from "#app/http/form-data.ts";
 import { depositProblems } from "./deposit-messages.ts";
 
@@ -36,38 +33,4 @@ export function parseDeposit(form: FormData): Result<TakenDeposit, DepositProble
     ...(method === undefined && { method: depositProblems.method }),
     ...(fits ? {} : { receipt: depositProblems.reference }),
   });
-}
-
-export type RuleFields = Record<string, string>;
-
-/** The rules that differ from those that the form showed. Fields are named `SUV`, `SUV first` and `SUV was`. */
-export function parseDepositRules(form: FormData): Result<DepositRule[], RuleFields> {
-  const problems: RuleFields = {};
-  const rules = CAR_CATEGORIES.flatMap((category) => {
-    const first = firstTripField(category);
-    const amount = parseRule(textOf(form, category));
-    const firstTripAmount = parseRule(textOf(form, first) || textOf(form, category));
-    if (amount === null) problems[category] = tableSettingProblems.deposit;
-    if (firstTripAmount === null) problems[first] = tableSettingProblems.deposit;
-    if (amount === null || firstTripAmount === null) return [];
-    if (firstTripAmount < amount) problems[first] = tableSettingProblems.firstTrip;
-    const rule = { category, amount, firstTripAmount };
-    const { name, value } = shownField(rule);
-    return textOf(form, name) === value ? [] : [rule];
-  });
-  return Object.keys(problems).length === 0 ? ok(rules) : refused(problems);
-}
-
-export function firstTripField(category: string): string {
-  return `${category} first`;
-}
-
-/** What a form says of the rule that it shows, so that it leaves alone what somebody else has changed since. */
-export function shownField({ category, amount, firstTripAmount }: DepositRule) {
-  return { name: `${category} was`, value: `${amount}/${firstTripAmount}` };
-}
-
-function parseRule(typed: string): Paise | null {
-  const amount = parseRupees(typed.trim() === "" ? "0" : typed);
-  return amount !== null && amount >= 0 && amount <= MAX_DEPOSIT ? amount : null;
 }

@@ -10,7 +10,7 @@ import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { insertUser } from "#test/support/factories.ts";
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
-import { saveDepositRules } from "./deposit-rules.server.ts";
+import { saveDepositRules } from "#app/features/settings/tables/save-deposit-rules.server.ts";
 import { findBookingDeposit } from "./find-booking-deposit.server.ts";
 import {
   payBackBookingDeposit,

@@ -5,7 +5,7 @@ import { paise } from "#app/domain/money.ts";
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { now, openChangeFixture } from "#test/support/change-fixture.ts";
 import { insertCar } from "#test/support/factories.ts";
-import { saveDepositRules } from "./deposit-rules.server.ts";
+import { saveDepositRules } from "#app/features/settings/tables/save-deposit-rules.server.ts";
 
 const { db, staffId, book } = await openChangeFixture();
 

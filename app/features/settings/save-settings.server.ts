@@ -100,11 +100,19 @@ export async function restoreTableSetting(
     const value = await findTableVersion(tx, name, version);
     if (value === undefined) throw new SettingsNotSaved(settingsMessages.noVersion);
     await writeTables(tx, { [name]: value }, now);
-    // After the rows are written: what was committed while this waited for them counts too.
-    if (!(await isLatestVersion(tx, name, basedOn)))
-      throw new SettingsNotSaved(settingsMessages.conflict);
+    await requireLatestVersion(tx, name, basedOn);
     await addTableVersionBy(tx, staff, name, now);
   });
+}
+
+/** After the rows are written: what was committed while this waited for them counts too. */
+export async function requireLatestVersion(
+  tx: Tx,
+  name: TableSettingName,
+  basedOn: number,
+): Promise<void> {
+  if (!(await isLatestVersion(tx, name, basedOn)))
+    throw new SettingsNotSaved(settingsMessages.conflict);
 }
 
 /** All of it or nothing; the reason is that of a SettingsNotSaved. */

@@ -6,7 +6,7 @@ import { depositRulesDone } from "#app/features/deposits/deposit-messages.ts";
 import { documentNotices } from "#app/features/documents/review/review-messages.ts";
 import { bannerNotices } from "#app/features/fleet/banners/banner-messages.ts";
 import { carDone } from "#app/features/fleet/admin/car-messages.ts";
-import { preparationMessages } from "#app/features/fleet/preparation/preparation-form.ts";
+import { preparationMessages } from "#app/features/fleet/preparation/preparation-messages.ts";
 import { taxMessages } from "#app/features/fleet/tax/tax-form.ts";
 import { messageDone } from "#app/features/messages/message-messages.ts";
 import { moneyDone } from "#app/features/payment/admin/money-messages.ts";

@@ -5,7 +5,7 @@ import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { documentNumber } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";
 import type { StaffRole } from "#app/domain/staff-roles.ts";
-import { saveDepositRules } from "#app/features/deposits/deposit-rules.server.ts";
+import { saveDepositRules } from "#app/features/settings/tables/save-deposit-rules.server.ts";
 import { takeBookingDeposit } from "#app/features/deposits/settle-deposit.server.ts";
 import { answerCharge } from "#app/features/trip-charges/close-charge.server.ts";
 import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";

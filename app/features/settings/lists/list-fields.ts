@@ -24,7 +24,7 @@ export function readRows(input: unknown): Map<number, Row> {
   if (Array.isArray(input)) return new Map(input.map((row, index) => [index, textsOf(row)]));
   const rows = new Map<number, Record<string, string>>();
   for (const [field, value] of Object.entries(textsOf(input))) {
-    const [, index, name = ""] = /^(\d{1,3}) (\w+)$/.exec(field) ?? [];
+    const [, index, name = ""] = /^(\d{1,4}) (\w+)$/.exec(field) ?? [];
     if (index === undefined) continue;
     const row = rows.get(Number(index)) ?? {};
     row[name] = value;

@@ -135,3 +135,14 @@ describe("rows without ids", () => {
     });
   });
 });
+
+test("rows that say nothing about each other are values as a whole", () => {
+  const row = (id: string, before: string, after: string) => ({ id, before, after });
+  const before = [row("a", "1", "1"), row("b", "1", "1")];
+  const theirs = [row("a", "2", "1"), row("b", "2", "1")];
+  const mine = [row("a", "1", "2"), row("b", "1", "1")];
+  expect(merge([before, theirs, mine], { hasIndependentRows: true })).toEqual({
+    merged: fieldsOfRows([row("a", "1", "2"), row("b", "2", "1")]),
+    changes: ["a: both", "b: theirs"],
+  });
+});

@@ -25,6 +25,8 @@ export type MergeOptions = {
   groupOf?: (field: string) => string;
   /** The order of the rows is a value, too. */
   isOrdered?: boolean;
+  /** Rows say nothing about each other: each is kept or replaced as a whole. */
+  hasIndependentRows?: boolean;
 };
 
 export const ORDER_KEY = "order";
@@ -52,9 +54,7 @@ function mergeFields(versions: Versions<SettingFields>, pick: Pick, options: Mer
   if (isList(before) && isList(theirs) && isList(mine)) {
     const lists = { before, theirs, mine };
     const hasIds = [...before, ...theirs, ...mine].every((row) => "id" in row);
-    const rows = hasIds
-      ? mergeRowsById(lists, pick, options.isOrdered ?? false)
-      : mergeRowsByPosition(lists, pick);
+    const rows = hasIds ? mergeRowsById(lists, pick, options) : mergeRowsByPosition(lists, pick);
     return fieldsOfRows(rows);
   }
   if (isList(before) || isList(theirs) || isList(mine)) throw new Error("A list is no form.");
@@ -111,7 +111,7 @@ function fieldNames(rows: readonly Row[]): string[] {
 function mergeRowsById(
   lists: Versions<readonly Row[]>,
   pick: Pick,
-  isOrdered: boolean,
+  { isOrdered = false, hasIndependentRows = false }: MergeOptions,
 ): readonly Row[] {
   const [before, theirs, mine] = [lists.before, lists.theirs, lists.mine].map(
     (rows) => new Map(rows.map((row) => [row["id"] ?? "", row])),
@@ -126,7 +126,7 @@ function mergeRowsById(
     };
     const row = versions.mine ?? versions.theirs;
     if (row === null) return [];
-    if (versions.theirs !== null && versions.mine !== null) {
+    if (versions.theirs !== null && versions.mine !== null && !hasIndependentRows) {
       return [mergeRow({ ...versions, theirs: versions.theirs, mine: versions.mine }, pick, row)];
     }
     return pick<Row | null>({ key: id, row, field: null }, versions) ?? [];

@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
-import { DEFAULT_SETTINGS, type SettingName } from "#app/content/all-settings.server.ts";
+import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Side } from "#app/domain/compare-versions.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { DEFAULT_VERSIONED_TABLES } from "#app/domain/table-settings.ts";
 import { type HistoryEntry, listHistory } from "#app/features/settings/list-history.server.ts";
-import { saveSetting } from "#app/features/settings/save-settings.server.ts";
 import { settingsMessages } from "#app/features/settings/settings-messages.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
-import { findSettingVersion, type VersionedSettings } from "#app/records/settings.server.ts";
+import {
+  findSettingVersion,
+  type VersionedName,
+  type VersionedSettings,
+} from "#app/records/settings.server.ts";
 import {
   type MergeOptions,
   mergeSetting,
@@ -19,12 +23,30 @@ import {
 type Problems = Partial<Record<string, string>>;
 
 /** How the form of a setting is read and written. */
-export type SettingFormat<Name extends SettingName> = MergeOptions & {
+export type SettingFormat<Name extends VersionedName> = MergeOptions & {
   name: Name;
   parse: (typed: object) => Result<VersionedSettings[Name], Problems>;
   fieldsOf: (value: VersionedSettings[Name]) => SettingFields;
   /** What the form shows besides what is saved. */
   complete?: (saved: VersionedSettings[Name]) => Promise<VersionedSettings[Name]>;
+};
+
+export type Writing<Value> = {
+  /** The version that is changed; 0 for the defaults. */
+  basedOn: number;
+  /** What that version says. */
+  before: Value;
+  value: Value;
+};
+
+/** A format with how its value is written, unless `basedOn` is no longer the latest version. */
+export type SavedFormat<Name extends VersionedName> = SettingFormat<Name> & {
+  save: (
+    db: Database,
+    staff: Staff,
+    writing: Writing<VersionedSettings[Name]>,
+    now: Instant,
+  ) => Promise<Result<null, string>>;
 };
 
 type Submitted<Value> = {
@@ -47,11 +69,14 @@ type SaveRefusal =
       by: HistoryEntry | null;
     };
 
-/** Merged with what others have saved since the form was opened, once those changes were shown. */
-export async function saveMergedSetting<Name extends SettingName>(
+/**
+ * Merged with what others have saved since the form was opened, once those changes were shown. Rows
+ * that say nothing about each other are shown only where both have changed the same one.
+ */
+export async function saveMergedSetting<Name extends VersionedName>(
   db: Database,
   staff: Staff,
-  format: SettingFormat<Name>,
+  format: SavedFormat<Name>,
   submitted: Submitted<VersionedSettings[Name]>,
   now: Instant,
 ): Promise<Result<null, SaveRefusal>> {
@@ -66,8 +91,8 @@ export async function saveMergedSetting<Name extends SettingName>(
     const { version } = latest;
     if (version !== submitted.basedOn && isDeepStrictEqual(merged.value, latest.value))
       return ok(null);
-    const setting = { basedOn: version, value: merged.value };
-    const saved = await saveSetting(db, staff, name, setting, now);
+    const writing = { basedOn: version, before: latest.value, value: merged.value };
+    const saved = await format.save(db, staff, writing, now);
     if (saved.ok) return saved;
     // Someone may have saved it between the two.
     if ((await getLatest(db, name)).version === version)
@@ -77,7 +102,7 @@ export async function saveMergedSetting<Name extends SettingName>(
 
 type Saved<Value> = { version: number; value: Value };
 
-async function mergeWith<Name extends SettingName>(
+async function mergeWith<Name extends VersionedName>(
   db: Database,
   latest: Saved<VersionedSettings[Name]>,
   format: SettingFormat<Name>,
@@ -93,7 +118,9 @@ async function mergeWith<Name extends SettingName>(
   };
   const { merged, changes } = mergeSetting(versions, chosen, format);
   const { version } = latest;
-  if (reviewed !== version && changes.some(({ changedBy }) => changedBy !== "mine")) {
+  const isShown = ({ changedBy }: SettingChange) =>
+    changedBy === "both" || (changedBy === "theirs" && !format.hasIndependentRows);
+  if (reviewed !== version && changes.some(isShown)) {
     const [by = null] = await listHistory(db, name);
     return refused({ kind: "changed", version, changes, by });
   }
@@ -102,13 +129,15 @@ async function mergeWith<Name extends SettingName>(
   return refused({ kind: "invalid", version, typed: { ...merged }, problems: parsed.reason });
 }
 
-async function getLatest<Name extends SettingName>(
+async function getLatest<Name extends VersionedName>(
   db: Database,
   name: Name,
 ): Promise<Saved<VersionedSettings[Name]>> {
   return (await findSettingVersion(db, name)) ?? defaultOf(name);
 }
 
-function defaultOf<Name extends SettingName>(name: Name): Saved<VersionedSettings[Name]> {
-  return { version: 0, value: DEFAULT_SETTINGS[name] as VersionedSettings[Name] };
+const DEFAULTS: VersionedSettings = { ...DEFAULT_SETTINGS, ...DEFAULT_VERSIONED_TABLES };
+
+function defaultOf<Name extends VersionedName>(name: Name): Saved<VersionedSettings[Name]> {
+  return { version: 0, value: DEFAULTS[name] };
 }

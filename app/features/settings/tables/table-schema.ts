@@ -18,7 +18,7 @@ import { optional, whole } from "#app/features/settings/schema-parts.ts";
 import { tableProblems as problems } from "./table-messages.ts";
 
 /** By the path of what is wrong, such as '2 sac'. */
-type Problems = Record<string, string>;
+export type TableProblems = Record<string, string>;
 
 const rupees = z
   .union([z.string(), z.number()], problems.deposit)
@@ -111,14 +111,14 @@ function isUnique(values: readonly unknown[]): boolean {
 }
 
 export const TABLE_PARSERS: {
-  [Name in TableSettingName]: (input: unknown) => Result<TableSettings[Name], Problems>;
+  [Name in TableSettingName]: (input: unknown) => Result<TableSettings[Name], TableProblems>;
 } = {
   deposits: (input) => parse<readonly DepositRule[]>(deposits, input),
   preparation: (input) => parse<readonly PreparationTime[]>(preparation, input),
   tax: (input) => parse<TaxSettings>(tax, input),
 };
 
-function parse<Value>(schema: z.ZodType<Value>, input: unknown): Result<Value, Problems> {
+function parse<Value>(schema: z.ZodType<Value>, input: unknown): Result<Value, TableProblems> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return ok(parsed.data);
   const found = parsed.error.issues.map(({ path, message }) => [path.join(" "), message]);

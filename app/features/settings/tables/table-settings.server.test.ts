@@ -4,8 +4,8 @@ import { replaceSettings } from "#app/content/settings.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { DEFAULT_TABLE_SETTINGS, type TaxSettings } from "#app/domain/table-settings.ts";
-import { saveDepositRules } from "#app/features/deposits/deposit-rules.server.ts";
-import { savePreparation } from "#app/features/fleet/preparation/save-preparation.server.ts";
+import { saveDepositRules } from "#app/features/settings/tables/save-deposit-rules.server.ts";
+import { savePreparation } from "#app/features/settings/tables/save-preparation.server.ts";
 import { saveTax } from "#app/features/fleet/tax/save-tax.server.ts";
 import { listHistory } from "#app/features/settings/list-history.server.ts";
 import {

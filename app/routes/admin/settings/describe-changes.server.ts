@@ -16,11 +16,15 @@ import {
   LIST_LABELS,
   RULES_LABELS,
   SERVICES_LABELS,
+  TABLE_LABELS,
 } from "./setting-labels.ts";
+
+/** A setting with the screen of a conflict. */
+export type ShownSetting = SettingName | keyof typeof TABLE_LABELS;
 
 /** As the page of a conflict shows them, without those of hidden fields. */
 export function describeChanges(
-  name: SettingName,
+  name: ShownSetting,
   changes: readonly SettingChange[],
 ): ShownChange[] {
   const labels = labelsOf(name);
@@ -28,7 +32,8 @@ export function describeChanges(
     .filter(({ field }) => field === null || field === ORDER_KEY || field in labels)
     .map((change) => {
       const { key, before, theirs, mine, changedBy } = change;
-      const format = (value: SettingChange["mine"]) => formatValue(value, change, labels);
+      const format = (value: SettingChange["mine"]) =>
+        value === null ? absentIn(name) : formatValue(value, change, labels);
       return {
         key,
         label: labelOf(name, change, labels),
@@ -42,7 +47,7 @@ export function describeChanges(
 
 type Labels = Readonly<Record<string, FieldLabel>>;
 
-function labelsOf(name: SettingName): Labels {
+function labelsOf(name: ShownSetting): Labels {
   switch (name) {
     case "business":
       return BUSINESS_LABELS;
@@ -60,6 +65,9 @@ function labelsOf(name: SettingName): Labels {
       return smsLabels();
     case "logo":
       return {};
+    case "deposits":
+    case "preparation":
+      return TABLE_LABELS[name];
     default:
       return LIST_LABELS[name];
   }
@@ -89,7 +97,7 @@ function smsLabels(): Labels {
   return Object.fromEntries(labels);
 }
 
-function labelOf(name: SettingName, { key, row, field }: SettingChange, labels: Labels): string {
+function labelOf(name: ShownSetting, { key, row, field }: SettingChange, labels: Labels): string {
   if (field === ORDER_KEY) return "Order";
   if (row !== null) {
     const title = titleOf(name, row);
@@ -105,16 +113,23 @@ function longLabel({ section, label }: FieldLabel = { label: "" }): string {
   return section === undefined ? label : `${section}: ${label}`;
 }
 
-function titleOf(name: SettingName, { city = "", location = "", title = "" }: Row): string {
-  return name === "places" ? formatPlace({ city, location }) : title;
+function titleOf(name: ShownSetting, row: Row): string {
+  const { city = "", location = "", category = "", title = "" } = row;
+  if (name === "deposits") return category;
+  if (name === "preparation" && city === "") return "All cars";
+  return name === "places" || name === "preparation" ? formatPlace({ city, location }) : title;
+}
+
+/** A place without preparation times is one of which nothing is typed. */
+function absentIn(name: ShownSetting): string {
+  return name === "preparation" ? "Not set" : "Removed";
 }
 
 function formatValue(
-  value: SettingChange["mine"],
+  value: NonNullable<SettingChange["mine"]>,
   { field }: SettingChange,
   labels: Labels,
 ): string {
-  if (value === null) return "Removed";
   if (typeof value === "string")
     return formatField(value, field === null ? undefined : labels[field]);
   if (isList(value)) {

@@ -141,6 +141,18 @@ export const LIST_LABELS = {
 
 export type ListName = keyof typeof LIST_LABELS;
 
+/** Of the rows of a table. */
+export const TABLE_LABELS = {
+  deposits: {
+    amount: { label: "Deposit (₹)" },
+    firstTripAmount: { label: "First trip (₹)" },
+  },
+  preparation: {
+    minutesBefore: { label: "Before a pickup" },
+    minutesAfter: { label: "After a return" },
+  },
+} as const satisfies Record<string, Readonly<Record<string, FieldLabel>>>;
+
 function vehicleLabels(vehicle: "sedan" | "suv", section: string): Record<string, FieldLabel> {
   return {
     [`${vehicle}Title`]: { label: "Title", section },

@@ -5,16 +5,18 @@ import type { Side } from "#app/domain/compare-versions.ts";
 import { problemCount } from "#app/features/fleet/admin/car-messages.ts";
 import { listHistory } from "#app/features/settings/list-history.server.ts";
 import {
+  type SavedFormat,
   saveMergedSetting,
   type SettingFormat,
 } from "#app/features/settings/merge/save-merged-setting.server.ts";
+import { saveSetting } from "#app/features/settings/save-settings.server.ts";
 import { settingsMessages } from "#app/features/settings/settings-messages.ts";
 import { textOf, textValues } from "#app/http/form-data.ts";
 import { findSettingVersion, type VersionedName } from "#app/records/settings.server.ts";
 import { choiceField } from "#app/routes/admin/conflict/choice-field.ts";
 import { formVersion } from "#app/routes/admin/form-version.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { describeChanges } from "./describe-changes.server.ts";
+import { describeChanges, type ShownSetting } from "./describe-changes.server.ts";
 import type { Conflict } from "./setting-conflict.tsx";
 import type { SettingAnswer } from "./setting-page.tsx";
 
@@ -42,11 +44,25 @@ export async function saveSettingForm<Name extends SettingName>(
   form: FormData,
   { path, ...format }: SettingFormat<Name> & { path: string },
 ) {
+  const { name } = format;
+  const save: SavedFormat<Name>["save"] = async (db, staff, writing, now) =>
+    await saveSetting(db, staff, name, writing, now);
+  const refusal = await submitSetting(context, form, { ...format, save });
+  // What the settings say is everywhere in a page.
+  return refusal ?? redirectDocument(`${path}?done=${name}-saved`);
+}
+
+/** Null once it is saved, else the answer with what was typed and what is wrong or was changed meanwhile. */
+export async function submitSetting<Name extends ShownSetting>(
+  context: Context,
+  form: FormData,
+  { failed, ...format }: SavedFormat<Name> & { failed?: string },
+) {
   const { db, clock } = requestOf(context).services;
   const { name } = format;
   const typed = typedFields(form);
   const value = format.parse(typed);
-  if (!value.ok) return notValid(typed, value.reason);
+  if (!value.ok) return notValid({ typed, problems: value.reason, failed });
   const submitted = {
     basedOn: formVersion(form, "basedOn"),
     value: value.value,
@@ -55,18 +71,18 @@ export async function saveSettingForm<Name extends SettingName>(
       textOf(form, choiceField(key)) === "theirs" ? "theirs" : "mine",
   };
   const saved = await saveMergedSetting(db, getAdmin(context), format, submitted, clock.now());
-  // What the settings say is everywhere in a page.
-  if (saved.ok) return redirectDocument(`${path}?done=${name}-saved`);
+  if (saved.ok) return null;
   const refusal = saved.reason;
   if (refusal.kind === "failed") {
-    return notSaved(refusal.reason, { typed, problems: {}, status: 409 });
+    return notSaved(refusal.reason, { typed, problems: {}, status: 409, failed });
   }
   const { version } = refusal;
   if (refusal.kind === "invalid") {
-    return notValid({ ...refusal.typed, basedOn: String(version) }, refusal.problems);
+    const merged = { ...refusal.typed, basedOn: String(version) };
+    return notValid({ typed: merged, problems: refusal.problems, failed });
   }
   const conflict = { version, changes: describeChanges(name, refusal.changes), by: refusal.by };
-  return notSaved(settingsMessages.changed, { typed, problems: {}, status: 409, conflict });
+  return notSaved(settingsMessages.changed, { typed, problems: {}, status: 409, conflict, failed });
 }
 
 /** Without the answers to an earlier conflict. */
@@ -75,18 +91,20 @@ function typedFields(form: FormData): Record<string, string> {
   return Object.fromEntries(Object.entries(textValues(form)).filter(([field]) => !isAnswer(field)));
 }
 
-function notValid(typed: Record<string, string>, problems: SettingAnswer["problems"]) {
-  const count = Object.keys(problems).length;
-  return notSaved(problemCount(count), { typed, problems, status: 400 });
+function notValid(answer: Pick<NotSaved, "typed" | "problems" | "failed">) {
+  const count = Object.keys(answer.problems).length;
+  return notSaved(problemCount(count), { ...answer, status: 400 });
 }
 
 type NotSaved = Pick<SettingAnswer, "typed" | "problems"> & {
-  status: 400 | 409;
+  status: 400 | 409 | 500;
   conflict?: Conflict;
+  /** How the message begins. */
+  failed?: string | undefined;
 };
 
-export function notSaved(detail: string, { typed, problems, status, conflict }: NotSaved) {
-  const failed = settingsMessages.failed + detail;
-  const answer: SettingAnswer = { failed, typed, problems, conflict: conflict ?? null };
+export function notSaved(detail: string, notSaved: NotSaved) {
+  const { typed, problems, status, conflict = null, failed = settingsMessages.failed } = notSaved;
+  const answer: SettingAnswer = { failed: failed + detail, typed, problems, conflict };
   return data(answer, { status });
 }

@@ -1,48 +1,46 @@
 import { Form, href, useNavigation } from "react-router";
-import type {
-  PreparationFields,
-  PreparationProblems,
-} from "#app/features/fleet/preparation/preparation-form.ts";
+import { formatPlace } from "#app/domain/places.ts";
+import { type Row, rowField, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
+import { TABLE_LABELS } from "#app/routes/admin/settings/setting-labels.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type PreparationFormProps = {
-  /** As saved. */
-  rows: readonly PreparationFields[];
-  typed: readonly PreparationFields[];
-  problems: PreparationProblems;
+  /** As typed, by their numbers; the first is that of all cars. */
+  rows: ReadonlyMap<number, Row>;
+  /** The version that is changed. */
+  basedOn: number;
+  problems: RowProblems;
 };
 
-export function PreparationForm({ rows, typed, problems }: PreparationFormProps) {
+export function PreparationForm({ rows, basedOn, problems }: PreparationFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
-  const [business] = rows;
+  const business = rows.get(0);
   return (
     <Form method="post" className="flex flex-col gap-6">
-      {typed.map(({ city, location, before, after, was }, row) => {
-        const saved = rows.find((other) => other.city === city && other.location === location);
+      <input type="hidden" name="basedOn" value={basedOn} />
+      {[...rows].map(([index, row]) => {
+        const { city = "", location = "" } = row;
         const isBusiness = city === "";
-        const field = (side: "before" | "after") => ({
-          name: `${side}-${row}`,
-          error: problems[`${side}-${row}`],
+        const field = (name: keyof (typeof TABLE_LABELS)["preparation"]) => ({
+          name: rowField(index, name),
+          label: TABLE_LABELS.preparation[name].label,
+          error: problems[rowField(index, name)],
+          defaultValue: row[name],
           inputMode: "numeric" as const,
           maxLength: 4,
-          placeholder: isBusiness ? "0" : business?.[side] || "0",
+          placeholder: isBusiness ? "0" : business?.[name] || "0",
         });
         return (
-          <fieldset key={`${city}/${location}`} className="flex min-w-0 flex-col gap-2">
+          <fieldset key={index} className="flex min-w-0 flex-col gap-2">
             <legend className="mb-2 font-semibold wrap-anywhere">
-              {isBusiness ? "All cars" : `${location}, ${city}`}
+              {isBusiness ? "All cars" : formatPlace({ city, location })}
             </legend>
-            <input type="hidden" name={`city-${row}`} value={city} />
-            <input type="hidden" name={`location-${row}`} value={location} />
-            <input
-              type="hidden"
-              name={`was-${row}`}
-              value={was ?? `${saved?.before}/${saved?.after}`}
-            />
+            <input type="hidden" name={rowField(index, "city")} value={city} />
+            <input type="hidden" name={rowField(index, "location")} value={location} />
             <div className="grid grid-cols-2 items-start gap-4">
-              <TextField {...field("before")} label="Before a pickup" defaultValue={before} />
-              <TextField {...field("after")} label="After a return" defaultValue={after} />
+              <TextField {...field("minutesBefore")} />
+              <TextField {...field("minutesAfter")} />
             </div>
           </fieldset>
         );

@@ -1,29 +1,35 @@
-import type { ComponentProps } from "react";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { DEFAULT_TABLE_SETTINGS } from "#app/domain/table-settings.ts";
-import { parseDepositRules } from "#app/features/deposits/deposit-form.ts";
 import {
   DEPOSIT_FILTERS,
   type DepositQuery,
   depositQuery,
 } from "#app/features/deposits/deposit-query.ts";
-import { saveDepositRules } from "#app/features/deposits/deposit-rules.server.ts";
+import {
+  depositRulesFormat,
+  rowsOfDepositRules,
+} from "#app/features/settings/tables/deposit-rules.server.ts";
 import { listDeposits } from "#app/features/deposits/list-deposits.server.ts";
 import { sumDeposits } from "#app/features/deposits/sum-deposits.server.ts";
 import { countOpenDifferences } from "#app/features/payment/admin/list-differences.server.ts";
+import { fieldsOfRows, readRows } from "#app/features/settings/lists/list-fields.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { readForm, textValues } from "#app/http/form-data.ts";
+import { readForm } from "#app/http/form-data.ts";
 import { listDepositRules } from "#app/records/table-settings/deposit-rules.server.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { MoneyTabs } from "#app/routes/admin/money/money-tabs.tsx";
 import { DEPOSITS, depositsUrl } from "#app/routes/admin/money/money-urls.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
-import { getAdmin, mayStaff } from "#app/routes/admin/require-admin.server.ts";
+import { mayStaff } from "#app/routes/admin/require-admin.server.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { HistoryCard } from "#app/routes/admin/settings/history-card.tsx";
-import { loadSetting } from "#app/routes/admin/settings/settings-page.server.ts";
+import { SettingConflict } from "#app/routes/admin/settings/setting-conflict.tsx";
+import { baseVersion, type SettingAnswer } from "#app/routes/admin/settings/setting-page.tsx";
+import { loadSetting, submitSetting } from "#app/routes/admin/settings/settings-page.server.ts";
 import { VersionNote } from "#app/routes/admin/settings/version-note.tsx";
+import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
 import { DepositList } from "./deposit-list.tsx";
@@ -47,20 +53,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Those that hold, or of the version that the address asks for. */
 async function loadAmounts(context: Route.LoaderArgs["context"], url: URL) {
-  const saved = await listDepositRules(requestOf(context).services.db);
   const { value, page } = await loadSetting(context, "deposits", url.searchParams);
-  if (page.shown === page.latest) return { saved, rules: saved, page };
-  return { saved, rules: value ?? DEFAULT_TABLE_SETTINGS.deposits, page };
+  const isLatest = page.shown === page.latest;
+  const version = value ?? DEFAULT_TABLE_SETTINGS.deposits;
+  const rules = isLatest ? await listDepositRules(requestOf(context).services.db) : version;
+  return { fields: fieldsOfRows(rowsOfDepositRules(rules)), page };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = requestOf(context).services;
-  const form = await readForm(request);
-  const rules = parseDepositRules(form);
-  if (!rules.ok) return data({ typed: textValues(form), problems: rules.reason }, { status: 400 });
-  await saveDepositRules(db, getAdmin(context), rules.value, clock.now());
-  return redirect(`${DEPOSITS}?done=deposit-rules-saved`);
+  const refusal = await submitSetting(context, await readForm(request), depositRulesFormat);
+  return refusal ?? redirect(`${DEPOSITS}?done=deposit-rules-saved`);
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 const FILTERS: Record<DepositQuery["show"], string> = {
   due: "Due",
@@ -86,7 +91,7 @@ const EMPTY = {
 } as const satisfies Record<DepositQuery["show"], object>;
 
 export default function Deposits({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, deposits, previous, next, amounts, sums, open } = loaderData;
+  const { amounts, sums, open } = loaderData;
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -102,6 +107,31 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
         </div>
         <MoneyTabs current="deposits" open={open} />
       </header>
+      {actionData?.conflict ? (
+        <SettingConflict
+          failed={actionData.failed}
+          typed={actionData.typed ?? {}}
+          conflict={actionData.conflict}
+          path={`${DEPOSITS}#amounts`}
+        />
+      ) : (
+        <>
+          <Listed {...loaderData} />
+          {amounts === null ? null : <Amounts {...amounts} answer={actionData} />}
+        </>
+      )}
+    </>
+  );
+}
+
+type ListedProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "query" | "deposits" | "previous" | "next"
+>;
+
+function Listed({ query, deposits, previous, next }: ListedProps) {
+  return (
+    <>
       <div className="flex">
         <FilterLinks
           label="Which deposits"
@@ -126,22 +156,30 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
           to={(after) => depositsUrl({ ...query, after })}
         />
       </div>
-      {amounts === null ? null : <Amounts {...amounts} answer={actionData} />}
     </>
   );
 }
 
-type AmountsProps = Awaited<ReturnType<typeof loadAmounts>> & {
-  answer: ComponentProps<typeof RulesForm>["answer"];
-};
+type AmountsProps = Awaited<ReturnType<typeof loadAmounts>> & { answer: SettingAnswer | undefined };
 
-function Amounts({ saved, rules, page, answer }: AmountsProps) {
+function Amounts({ fields, page, answer }: AmountsProps) {
   return (
     <div id="amounts" className="flex scroll-mt-6 flex-col gap-5">
+      {answer ? <Alert tone="danger" title={answer.failed} /> : null}
       <VersionNote page={page} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <RulesForm key={page.shown} saved={saved} rules={rules} answer={answer} />
-        <HistoryCard path={DEPOSITS} form="amounts" history={page.history} shown={page.shown} />
+        <RulesForm
+          key={page.shown}
+          rows={readRows(answer?.typed ?? fields)}
+          basedOn={baseVersion(page, answer)}
+          problems={answer?.problems ?? {}}
+        />
+        <HistoryCard
+          path={DEPOSITS}
+          form="amounts"
+          history={page.history}
+          shown={answer ? null : page.shown}
+        />
       </div>
     </div>
   );

@@ -1,21 +1,18 @@
 import { Form, useNavigation } from "react-router";
-import { formatPlainRupees } from "#app/domain/money.ts";
-import { firstTripField, shownField } from "#app/features/deposits/deposit-form.ts";
-import type { DepositRule } from "#app/domain/table-settings.ts";
+import { type Row, rowField, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
-type Answer = { typed: Record<string, string>; problems: Record<string, string> } | undefined;
-
 type RulesFormProps = {
-  saved: readonly DepositRule[];
-  /** Those saved, or of an earlier version. */
-  rules: readonly DepositRule[];
-  answer: Answer;
+  /** As typed, by their numbers. */
+  rows: ReadonlyMap<number, Row>;
+  /** The version that is changed. */
+  basedOn: number;
+  problems: RowProblems;
 };
 
-export function RulesForm({ saved, rules, answer }: RulesFormProps) {
+export function RulesForm({ rows, basedOn, problems }: RulesFormProps) {
   const isPending = useNavigation().formMethod === "POST";
   return (
     <CardSection title="How much">
@@ -24,11 +21,9 @@ export function RulesForm({ saved, rules, answer }: RulesFormProps) {
         customer who has brought no car back yet.
       </p>
       <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-4">
-        {rules.map((rule) => (
-          <RuleFields key={rule.category} rule={rule} answer={answer} />
-        ))}
-        {saved.map(shownField).map(({ name, value }) => (
-          <input key={name} type="hidden" name={name} value={answer?.typed[name] ?? value} />
+        <input type="hidden" name="basedOn" value={basedOn} />
+        {[...rows].map(([index, row]) => (
+          <RuleFields key={index} index={index} row={row} problems={problems} />
         ))}
         <Button type="submit" pending={isPending} className="w-fit">
           Save amounts
@@ -38,31 +33,22 @@ export function RulesForm({ saved, rules, answer }: RulesFormProps) {
   );
 }
 
-type RuleFieldsProps = { rule: DepositRule; answer: Answer };
+type RuleFieldsProps = { index: number; row: Row; problems: RowProblems };
 
-function RuleFields({ rule, answer }: RuleFieldsProps) {
-  const { category } = rule;
-  const fields = [
-    { name: category, label: category, amount: rule.amount },
-    {
-      name: firstTripField(category),
-      label: `${category}, first trip`,
-      amount: rule.firstTripAmount,
-    },
-  ];
+function RuleFields({ index, row, problems }: RuleFieldsProps) {
+  const { category } = row;
+  const field = (name: "amount" | "firstTripAmount") => ({
+    name: rowField(index, name),
+    defaultValue: row[name],
+    error: problems[rowField(index, name)],
+    inputMode: "decimal" as const,
+    maxLength: 12,
+  });
   return (
     <div className="grid grid-cols-2 items-start gap-4">
-      {fields.map(({ name, label, amount }) => (
-        <TextField
-          key={name}
-          label={label}
-          name={name}
-          inputMode="decimal"
-          maxLength={12}
-          defaultValue={answer?.typed[name] ?? formatPlainRupees(amount)}
-          error={answer?.problems[name]}
-        />
-      ))}
+      <input type="hidden" name={rowField(index, "category")} value={category} />
+      <TextField {...field("amount")} label={category} />
+      <TextField {...field("firstTripAmount")} label={`${category}, first trip`} />
     </div>
   );
 }
