@@ -11,6 +11,7 @@ import type {
   PolicyName,
   SectionChange,
   Testimonial,
+  WithTextId,
 } from "./site-content.ts";
 import type { SmsSettings } from "./sms-templates.ts";
 import type { TaxiSection } from "./taxi.ts";
@@ -22,8 +23,8 @@ export type Settings = SiteSettings & {
   readonly logo: Logo | null;
   readonly taxi: readonly TaxiSection[];
   readonly offers: readonly OfferText[];
-  readonly testimonials: readonly Testimonial[];
-  readonly questions: readonly FrequentQuestion[];
+  readonly testimonials: readonly WithTextId<Testimonial>[];
+  readonly questions: readonly WithTextId<FrequentQuestion>[];
   readonly smsTemplates: SmsSettings;
   readonly mailTemplates: MailWordings;
 };

@@ -1,7 +1,8 @@
-import type { FrequentQuestion } from "./site-content.ts";
+import type { FrequentQuestion, WithTextId } from "./site-content.ts";
+import { textId } from "./text-id.server.ts";
 
 /** Every answer repeats a rule of the terms or of the site. */
-export const DEFAULT_QUESTIONS: readonly FrequentQuestion[] = [
+const QUESTIONS: readonly FrequentQuestion[] = [
   {
     question: "Which documents do I need?",
     answer:
@@ -42,3 +43,7 @@ export const DEFAULT_QUESTIONS: readonly FrequentQuestion[] = [
     answer: "{late return} Please call us: the next customer may be waiting.",
   },
 ];
+
+export const DEFAULT_QUESTIONS: readonly WithTextId<FrequentQuestion>[] = QUESTIONS.map(
+  (question) => ({ id: textId(question.question), ...question }),
+);

@@ -1,7 +1,8 @@
-import type { Testimonial } from "./site-content.ts";
+import type { Testimonial, WithTextId } from "./site-content.ts";
+import { textId } from "./text-id.server.ts";
 
 /** Of a demo: these people are invented. */
-export const DEFAULT_TESTIMONIALS: readonly Testimonial[] = [
+const TESTIMONIALS: readonly Testimonial[] = [
   {
     name: "Lakshmi Prasanna",
     rating: 5,
@@ -24,3 +25,7 @@ export const DEFAULT_TESTIMONIALS: readonly Testimonial[] = [
     place: "beach-road",
   },
 ];
+
+export const DEFAULT_TESTIMONIALS: readonly WithTextId<Testimonial>[] = TESTIMONIALS.map(
+  (testimonial) => ({ id: textId(`${testimonial.name}\n${testimonial.text}`), ...testimonial }),
+);

@@ -1,7 +1,7 @@
 import { formatShortRupees } from "#app/domain/money.ts";
 import { bannerPicture } from "#app/domain/place-pictures.ts";
 import { allSettings } from "./all-settings.server.ts";
-import type { FrequentQuestion, Offer, OfferText } from "./site-content.ts";
+import type { FrequentQuestion, Offer, OfferText, Testimonial } from "./site-content.ts";
 import { withTaxRate } from "./tax-rate-text.ts";
 import { cheapestOf, taxiAnchorOf, type TaxiChoice, type TaxiSection } from "./taxi.ts";
 import { fillVariables } from "./text-variables.server.ts";
@@ -11,6 +11,17 @@ export function frequentQuestions(taxPercent: number): FrequentQuestion[] {
   return allSettings().questions.map(({ question, answer }) => ({
     question: fill(question),
     answer: fill(answer),
+  }));
+}
+
+/** As the home page shows them, without their ids. */
+export function testimonials(): Testimonial[] {
+  return allSettings().testimonials.map(({ name, rating, text, vehicleName, place }) => ({
+    name,
+    rating,
+    text,
+    vehicleName,
+    place,
   }));
 }
 

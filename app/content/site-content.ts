@@ -3,6 +3,9 @@ import type { Banner, Place } from "#app/domain/place-pictures.ts";
 /** What the operator writes (decision 055); texts may name variables in braces. */
 export type FrequentQuestion = { readonly question: string; readonly answer: string };
 
+/** With the id by which two versions of it are compared; absent where it was saved before there were ids. */
+export type WithTextId<Row> = Row & { readonly id?: string };
+
 export type Testimonial = {
   readonly name: string;
   /** Stars, from 1 to 5. */

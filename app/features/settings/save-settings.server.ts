@@ -29,7 +29,7 @@ import {
 import { logoProblems } from "./logo/logo-messages.ts";
 import { isReadableLogo } from "./logo/parse-logo.server.ts";
 import { applyPlaceRenames } from "./places/apply-place-renames.server.ts";
-import { type ExportedSettings, parseSettingsFile } from "./settings-file.server.ts";
+import { type ExportedSettings, formatSetting, parseSettingsFile } from "./settings-file.server.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
 type NewSetting<Name extends SettingName> = {
@@ -81,7 +81,8 @@ export async function addSettingVersions(
     if (value === undefined) continue;
     const latest = await findSettingVersion(tx, name);
     // A file has all settings: those that it leaves as they are keep their history. A setup answers them.
-    const isSame = isDeepStrictEqual(latest?.value ?? DEFAULT_SETTINGS[name], value);
+    const saved = formatSetting(name, latest?.value ?? DEFAULT_SETTINGS[name]);
+    const isSame = isDeepStrictEqual(saved, formatSetting(name, value));
     if (isSame && by !== SETUP_ACTOR) continue;
     await addVersion(tx, by, name, { basedOn: latest?.version ?? 0, value }, now);
   }

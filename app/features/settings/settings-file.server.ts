@@ -27,28 +27,36 @@ import { fieldsOfTables, TABLE_PARSERS } from "./tables/table-schema.ts";
 
 export type ExportedSettings = Settings & TableSettings;
 
+const FORMATTERS: { readonly [Name in SettingName]: (value: Settings[Name]) => object } = {
+  business: fieldsOfBusiness,
+  rules: fieldsOfRules,
+  cancellation: fieldsOfPolicies,
+  places: rowsOfPlaces,
+  logo: (logo) => ({ png: logo?.png ?? "" }),
+  colours: fieldsOfColours,
+  services: (services) => services,
+  taxi: rowsOfTaxi,
+  offers: rowsOfOffers,
+  testimonials: rowsOfTestimonials,
+  questions: rowsOfQuestions,
+  smsTemplates: fieldsOfSmsTemplates,
+  mailTemplates: fieldsOfMailTemplates,
+  terms: rowsOfChanges,
+  privacy: rowsOfChanges,
+  about: rowsOfChanges,
+};
+
 /** All settings as one file, as `parseSettingsFile` reads them. */
 export function formatSettingsFile(settings: ExportedSettings): string {
-  const file: Record<keyof ExportedSettings, object> = {
-    business: fieldsOfBusiness(settings.business),
-    rules: fieldsOfRules(settings.rules),
-    cancellation: fieldsOfPolicies(settings.cancellation),
-    places: rowsOfPlaces(settings.places),
-    logo: { png: settings.logo?.png ?? "" },
-    colours: fieldsOfColours(settings.colours),
-    services: settings.services,
-    taxi: rowsOfTaxi(settings.taxi),
-    offers: rowsOfOffers(settings.offers),
-    testimonials: rowsOfTestimonials(settings.testimonials),
-    questions: rowsOfQuestions(settings.questions),
-    smsTemplates: fieldsOfSmsTemplates(settings.smsTemplates),
-    mailTemplates: fieldsOfMailTemplates(settings.mailTemplates),
-    terms: rowsOfChanges(settings.terms),
-    privacy: rowsOfChanges(settings.privacy),
-    about: rowsOfChanges(settings.about),
-    ...fieldsOfTables(settings),
-  };
+  const names = Object.keys(FORMATTERS) as SettingName[];
+  const parts = names.map((name) => [name, formatSetting(name, settings[name])]);
+  const file = { ...Object.fromEntries(parts), ...fieldsOfTables(settings) };
   return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** The part of the file. */
+export function formatSetting<Name extends SettingName>(name: Name, value: Settings[Name]): object {
+  return FORMATTERS[name](value);
 }
 
 type Parsed<Value> = Result<Value, Partial<Record<string, string>>>;

@@ -140,6 +140,28 @@ test("a file adds no version of a setting that it leaves as it is", async () => 
   expect(versions).toEqual([{ name: "business", version: 1 }]);
 });
 
+test("a file without ids of questions, as of before, says the same as what was saved before", async () => {
+  const { questions } = DEFAULT_SETTINGS;
+  const old = questions.map(({ question, answer }) => ({ question, answer }));
+  const file = JSON.stringify({ questions: old });
+  const versions = () => db.selectFrom("settingVersions").select("version").execute();
+  await importSettings(db, staff, file, NOW);
+  expect(await versions()).toEqual([]);
+  const entry = { name: "questions", version: 1, changedBy: null, changedAt: NOW };
+  const value = JSON.stringify(old.toReversed());
+  await db
+    .insertInto("settingVersions")
+    .values({ ...entry, value })
+    .execute();
+  await importSettings(db, staff, JSON.stringify({ questions: old.toReversed() }), NOW);
+  expect(await versions()).toHaveLength(1);
+  await importSettings(db, staff, file, NOW);
+  expect((await listSettingVersions(db, "questions"))[0]).toMatchObject({
+    version: 2,
+    value: questions,
+  });
+});
+
 test.each(["", "not JSON", "null", "[]", "7"])(
   "refuses the file %j and changes nothing",
   async (text) => {

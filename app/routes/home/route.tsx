@@ -1,8 +1,7 @@
 import { ArrowRight, Clock3 } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { business } from "#app/content/business.ts";
-import { allSettings } from "#app/content/all-settings.server.ts";
-import { offers } from "#app/content/site-content.server.ts";
+import { offers, testimonials } from "#app/content/site-content.server.ts";
 import { requestOf } from "#app/context.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
 import { slotChanges } from "#app/domain/time-slots.ts";
@@ -31,9 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     getStandardRate(services),
   ]);
   const { banners, ...pictures } = await withUploadedPictures(services.db, offers(taxPercent));
-  const { testimonials } = allSettings();
-  const now = slotChanges(services.clock.now()).last;
-  return { places, now, offers: banners, testimonials, ...pictures };
+  return {
+    places,
+    now: slotChanges(services.clock.now()).last,
+    offers: banners,
+    testimonials: testimonials(),
+    ...pictures,
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,12 +1,16 @@
 import { z } from "zod";
-import type { Testimonial } from "#app/content/site-content.ts";
+import type { Testimonial, WithTextId } from "#app/content/site-content.ts";
 import { PLACES } from "#app/domain/place-pictures.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { parseRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
-import { line, optionalLine, whole } from "#app/features/settings/schema-parts.ts";
+import { giveTextIds } from "#app/features/settings/lists/text-ids.server.ts";
+import { line, optionalLine, rowId, whole } from "#app/features/settings/schema-parts.ts";
 import { contentProblems, testimonialProblems as problems } from "./content-messages.ts";
 
+type SavedTestimonial = WithTextId<Testimonial>;
+
 const testimonial = z.object({
+  id: rowId(problems.name),
   name: line(60, problems.name),
   rating: whole([1, 5], problems.rating),
   text: line(300, problems.text),
@@ -14,30 +18,38 @@ const testimonial = z.object({
   place: z.enum(PLACES, problems.place),
 });
 
+const textOf = ({ name, text }: SavedTestimonial) => `${name}\n${text}`;
 const unique = {
-  key: ({ name, text }: Testimonial) => `${name}\n${text}`,
+  key: textOf,
   field: "text",
   problem: contentProblems.twice,
 };
 const most = { rows: 12, field: "name", problem: contentProblems.tooMany };
 
 /** The form, or the part of a file of settings. */
-export function parseTestimonials(input: unknown): Result<readonly Testimonial[], RowProblems> {
+export function parseTestimonials(
+  input: unknown,
+): Result<readonly SavedTestimonial[], RowProblems> {
   const rows = parseRows(input, {
     schema: testimonial,
-    ignored: ["rating", "place"],
+    ignored: ["id", "rating", "place"],
     most,
     unique,
   });
-  return rows.ok ? ok(rows.value.map(({ item }) => item)) : rows;
+  if (!rows.ok) return rows;
+  const testimonials = rows.value.map(({ item }) => item);
+  return ok(giveTextIds(testimonials, textOf));
 }
 
-export function rowsOfTestimonials(testimonials: readonly Testimonial[]): Row[] {
-  return testimonials.map(({ name, rating, text, vehicleName, place }) => ({
-    name,
-    rating: String(rating),
-    text,
-    vehicleName: vehicleName ?? "",
-    place,
-  }));
+export function rowsOfTestimonials(testimonials: readonly SavedTestimonial[]): Row[] {
+  return giveTextIds(testimonials, textOf).map(
+    ({ id, name, rating, text, vehicleName, place }) => ({
+      id,
+      name,
+      rating: String(rating),
+      text,
+      vehicleName: vehicleName ?? "",
+      place,
+    }),
+  );
 }

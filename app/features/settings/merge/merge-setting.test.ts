@@ -49,7 +49,7 @@ test("takes fields that belong together from one side", () => {
   });
 });
 
-describe("rows with ids", () => {
+describe("rows", () => {
   const row = (id: string, title = id) => ({ id, title });
   const titles = (rows: ReturnType<typeof row>[]) => fieldsOfRows(rows);
   const [a, b, c] = [row("a"), row("b"), row("c")];
@@ -107,31 +107,6 @@ describe("rows with ids", () => {
     expect(merge([before, moved, other], { isOrdered, side: "theirs" })).toEqual({
       merged: titles(moved),
       changes: ["order: both"],
-    });
-  });
-});
-
-describe("rows without ids", () => {
-  const row = (question: string, answer = "Yes.") => ({ question, answer });
-  const [a, b] = [row("A?"), row("B?")];
-
-  test("are compared where they stand, each as a whole", () => {
-    const theirs = [row("A?", "No."), b];
-    const mine = [a, row("B!")];
-    expect(merge([[a, b], theirs, mine])).toEqual({
-      merged: fieldsOfRows([row("A?", "No."), row("B!")]),
-      changes: ["0: theirs", "1: mine"],
-    });
-  });
-
-  test("are one value where their number has changed", () => {
-    expect(merge([[a], [a, b], [row("A!")]])).toEqual({
-      merged: fieldsOfRows([row("A!")]),
-      changes: ["list: both"],
-    });
-    expect(merge([[a], [a, b], [a]])).toEqual({
-      merged: fieldsOfRows([a, b]),
-      changes: ["list: theirs"],
     });
   });
 });

@@ -6,16 +6,16 @@ import {
 } from "#app/domain/compare-versions.ts";
 import { fieldsOfRows, type Row } from "#app/features/settings/lists/list-fields.ts";
 
-/** The fields of a form, or the rows of its list. */
+/** The fields of a form, or the rows of its list, each with an id. */
 export type SettingFields = Row | readonly Row[];
 
 type Value = string | SettingFields | null;
 
 type Subject = {
   key: string;
-  /** Of a list whose rows have ids. */
+  /** Of a list. */
   row: Row | null;
-  /** A field or a group of fields; null for a whole row or list. */
+  /** A field or a group of fields; null for a whole row. */
   field: string | null;
 };
 export type SettingChange = Subject & Change<Value>;
@@ -52,10 +52,7 @@ export function mergeSetting(
 function mergeFields(versions: Versions<SettingFields>, pick: Pick, options: MergeOptions): Row {
   const { before, theirs, mine } = versions;
   if (isList(before) && isList(theirs) && isList(mine)) {
-    const lists = { before, theirs, mine };
-    const hasIds = [...before, ...theirs, ...mine].every((row) => "id" in row);
-    const rows = hasIds ? mergeRowsById(lists, pick, options) : mergeRowsByPosition(lists, pick);
-    return fieldsOfRows(rows);
+    return fieldsOfRows(mergeRows({ before, theirs, mine }, pick, options));
   }
   if (isList(before) || isList(theirs) || isList(mine)) throw new Error("A list is no form.");
   const forms = { before, theirs, mine };
@@ -108,7 +105,7 @@ function fieldNames(rows: readonly Row[]): string[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row)))];
 }
 
-function mergeRowsById(
+function mergeRows(
   lists: Versions<readonly Row[]>,
   pick: Pick,
   { isOrdered = false, hasIndependentRows = false }: MergeOptions,
@@ -155,18 +152,4 @@ function insertMissing(ids: readonly string[], others: readonly string[]): strin
     all.splice(earlier === undefined ? 0 : all.indexOf(earlier) + 1, 0, id);
   }
   return all;
-}
-
-/** Rows without ids are compared where they stand, and lists of other lengths as a whole. */
-function mergeRowsByPosition(lists: Versions<readonly Row[]>, pick: Pick): readonly Row[] {
-  const { before, theirs, mine } = lists;
-  if (before.length !== theirs.length || before.length !== mine.length) {
-    return pick<readonly Row[]>({ key: "list", row: null, field: null }, lists);
-  }
-  return before.map((row, place) =>
-    pick<Row>(
-      { key: String(place), row: null, field: null },
-      { before: row, theirs: theirs[place] ?? row, mine: mine[place] ?? row },
-    ),
-  );
 }

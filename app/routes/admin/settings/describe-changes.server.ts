@@ -32,8 +32,12 @@ export function describeChanges(
     .filter(({ field }) => field === null || field === ORDER_KEY || field in labels)
     .map((change) => {
       const { key, before, theirs, mine, changedBy } = change;
-      const format = (value: SettingChange["mine"]) =>
-        value === null ? absentIn(name) : formatValue(value, change, labels);
+      const format = (value: SettingChange["mine"]) => {
+        if (value === null) return absentIn(name);
+        return isList(value)
+          ? value.map((row) => titleOf(name, row)).join("\n")
+          : formatValue(value, change, labels);
+      };
       return {
         key,
         label: labelOf(name, change, labels),
@@ -97,16 +101,10 @@ function smsLabels(): Labels {
   return Object.fromEntries(labels);
 }
 
-function labelOf(name: ShownSetting, { key, row, field }: SettingChange, labels: Labels): string {
+function labelOf(name: ShownSetting, { row, field }: SettingChange, labels: Labels): string {
   if (field === ORDER_KEY) return "Order";
-  if (row !== null) {
-    const title = titleOf(name, row);
-    return field === null ? title : `${title}: ${longLabel(labels[field])}`;
-  }
-  if (field !== null) return longLabel(labels[field]);
-  const [one, all] =
-    name === "questions" ? ["Question", "questions"] : ["Testimonial", "testimonials"];
-  return key === "list" ? `All ${all}` : `${one} ${Number(key) + 1}`;
+  const label = field === null ? null : longLabel(labels[field]);
+  return [row && titleOf(name, row), label].filter((part) => part !== null).join(": ");
 }
 
 function longLabel({ section, label }: FieldLabel = { label: "" }): string {
@@ -114,10 +112,21 @@ function longLabel({ section, label }: FieldLabel = { label: "" }): string {
 }
 
 function titleOf(name: ShownSetting, row: Row): string {
-  const { city = "", location = "", category = "", title = "" } = row;
-  if (name === "deposits") return category;
-  if (name === "preparation" && city === "") return "All cars";
-  return name === "places" || name === "preparation" ? formatPlace({ city, location }) : title;
+  const { city = "", location = "" } = row;
+  switch (name) {
+    case "places":
+      return formatPlace({ city, location });
+    case "preparation":
+      return city === "" ? "All cars" : formatPlace({ city, location });
+    case "deposits":
+      return row["category"] ?? "";
+    case "questions":
+      return row["question"] ?? "";
+    case "testimonials":
+      return row["name"] ?? "";
+    default:
+      return row["title"] ?? "";
+  }
 }
 
 /** A place without preparation times is one of which nothing is typed. */
@@ -125,23 +134,13 @@ function absentIn(name: ShownSetting): string {
   return name === "preparation" ? "Not set" : "Removed";
 }
 
-function formatValue(
-  value: NonNullable<SettingChange["mine"]>,
-  { field }: SettingChange,
-  labels: Labels,
-): string {
+function formatValue(value: string | Row, { field }: SettingChange, labels: Labels): string {
   if (typeof value === "string")
     return formatField(value, field === null ? undefined : labels[field]);
-  if (isList(value)) {
-    const rows = value.map((row) =>
-      field === ORDER_KEY ? (row["title"] ?? "") : formatRow(row, labels),
-    );
-    return rows.join(field === ORDER_KEY ? "\n" : "\n\n") || "empty";
-  }
   return field === null ? formatRow(value, labels) : formatSteps(value);
 }
 
-function isList(value: Row | readonly Row[]): value is readonly Row[] {
+function isList(value: SettingChange["mine"]): value is readonly Row[] {
   return Array.isArray(value);
 }
 

@@ -42,40 +42,79 @@ test("rows that a colleague has changed, added or removed are kept beside one's 
   expect(offers.at(-1)).toMatchObject({ id: "diwali", title: "Diwali" });
 });
 
-test("rows of questions are told apart by their places", async () => {
+test("rows of questions that two have changed or added are kept side by side", async () => {
   const { sent, answer } = await saveBoth("questions", () => ({
-    theirs: { "0 answer": "Theirs." },
-    mine: { "1 answer": "Mine." },
+    theirs: { "0 question": "Theirs?", "29 question": "पार्किंग?", "29 answer": "Free." },
+    mine: { "1 answer": "Mine.", "29 question": "कुत्ते?", "29 answer": "Yes." },
   }));
-  expect(answer).toMatchObject({
-    actionData: { conflict: { changes: [{ label: "Question 1" }, { label: "Question 2" }] } },
-  });
-  await sendForm("questions", { ...sent, reviewed: "1" });
-  expect((await settings()).questions.slice(0, 2)).toMatchObject([
-    { answer: "Theirs." },
-    { answer: "Mine." },
-  ]);
-});
-
-test("rows of questions are one value where a colleague has added one", async () => {
-  const { answer } = await saveBoth("questions", () => ({
-    theirs: { "29 question": "Parking?", "29 answer": "Free." },
-    mine: { "1 answer": "Mine." },
-  }));
+  const [first, second] = DEFAULT_SETTINGS.questions;
   expect(answer).toMatchObject({
     actionData: {
       conflict: {
         changes: [
-          {
-            key: "list",
-            label: "All questions",
-            changedBy: "both",
-            theirs: expect.stringMatching(/\n\nQuestion: Parking\?\nAnswer: Free\.$/),
-          },
+          { label: `${first?.question}: Question`, changedBy: "theirs", theirs: "Theirs?" },
+          { label: `${second?.question}: Answer`, changedBy: "mine", mine: "Mine." },
+          { label: "कुत्ते?", changedBy: "mine", mine: "Question: कुत्ते?\nAnswer: Yes." },
+          { label: "पार्किंग?", changedBy: "theirs" },
         ],
       },
     },
   });
+  await sendForm("questions", { ...sent, reviewed: "1" });
+  const { questions } = await settings();
+  expect(questions.slice(0, 2)).toEqual([
+    { ...first, question: "Theirs?" },
+    { ...second, answer: "Mine." },
+  ]);
+  expect(questions.slice(-2)).toMatchObject([{ question: "कुत्ते?" }, { question: "पार्किंग?" }]);
+});
+
+test("a row of testimonials that two have changed is asked about", async () => {
+  const { sent, answer } = await saveBoth("testimonials", (form) => ({
+    theirs: { "0 name": "Theirs", [rowFieldOf(form, "Imran Shaik", "remove")]: "yes" },
+    mine: { "0 name": "Mine", "0 rating": "3" },
+  }));
+  const { name = "", rating } = DEFAULT_SETTINGS.testimonials[0] ?? {};
+  expect(answer).toMatchObject({
+    actionData: {
+      conflict: {
+        changes: [
+          { label: "Mine: Name", changedBy: "both", before: name, theirs: "Theirs" },
+          { label: "Mine: Stars", changedBy: "mine", before: String(rating) },
+          { label: "Imran Shaik", changedBy: "theirs", theirs: "Removed" },
+        ],
+      },
+    },
+  });
+  const { changes } = (answer.actionData as { conflict: { changes: { key: string }[] } }).conflict;
+  await sendForm("testimonials", {
+    ...sent,
+    reviewed: "1",
+    [`choice-${changes[0]?.key}`]: "theirs",
+  });
+  const { testimonials } = await settings();
+  expect(testimonials.map((one) => one.name)).toEqual(["Theirs", "Ananya Rao"]);
+  expect(testimonials[0]).toMatchObject({ id: DEFAULT_SETTINGS.testimonials[0]?.id, rating: 3 });
+});
+
+test("questions that were saved before they had ids are told apart by their text", async () => {
+  const old = DEFAULT_SETTINGS.questions.map(({ question, answer }) => ({ question, answer }));
+  const entry = { name: "questions", version: 1, changedBy: null, changedAt: 0 };
+  await database.db
+    .insertInto("settingVersions")
+    .values({ ...entry, value: JSON.stringify(old.slice(1)) })
+    .execute();
+  const { sent } = await saveBoth("questions", () => ({
+    theirs: { "0 question": "Theirs?", "29 question": "New?", "29 answer": "Yes." },
+    mine: { "1 answer": "Mine." },
+  }));
+  await sendForm("questions", { ...sent, reviewed: "2" });
+  const { questions } = await settings();
+  expect(questions.slice(0, 2)).toMatchObject([
+    { question: "Theirs?", answer: old[1]?.answer },
+    { question: old[2]?.question, answer: "Mine." },
+  ]);
+  expect(questions.at(-1)).toMatchObject({ question: "New?" });
 });
 
 test("rows of places that only cars have are no conflict", async () => {

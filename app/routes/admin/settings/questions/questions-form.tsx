@@ -9,7 +9,7 @@ export function QuestionsForm(props: ListFormState) {
     <ListForm
       {...props}
       name="questions"
-      emptyRow={{ question: "", answer: "" }}
+      emptyRow={{ id: "", question: "", answer: "" }}
       texts={TEXTS}
       isOrdered
       describeRow={({ question }) => ({ title: question })}

@@ -33,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     name: "questions",
     parse: parseQuestions,
     fieldsOf: rowsOfQuestions,
+    isOrdered: true,
     path: href("/admin/settings/questions"),
   });
 }

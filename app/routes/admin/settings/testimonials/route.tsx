@@ -28,6 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     name: "testimonials",
     parse: parseTestimonials,
     fieldsOf: rowsOfTestimonials,
+    isOrdered: true,
     path: href("/admin/settings/testimonials"),
   });
 }

@@ -10,7 +10,14 @@ const TEXTS = {
   remove: "Remove this testimonial",
   save: "Save testimonials",
 };
-const EMPTY_ROW = { name: "", rating: "5", text: "", vehicleName: "", place: "beach-road" };
+const EMPTY_ROW = {
+  id: "",
+  name: "",
+  rating: "5",
+  text: "",
+  vehicleName: "",
+  place: "beach-road",
+};
 
 export function TestimonialsForm(props: ListFormState) {
   return (
