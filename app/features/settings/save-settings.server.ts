@@ -26,10 +26,8 @@ import {
   findTableVersion,
   writeTableSettings,
 } from "#app/records/table-settings/table-settings.server.ts";
-import { logoProblems } from "./logo/logo-messages.ts";
-import { isReadableLogo } from "./logo/parse-logo.server.ts";
 import { applyPlaceRenames } from "./places/apply-place-renames.server.ts";
-import { type ExportedSettings, formatSetting, parseSettingsFile } from "./settings-file.server.ts";
+import { type ExportedSettings, formatSetting } from "./settings-file.server.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
 type NewSetting<Name extends SettingName> = {
@@ -53,20 +51,6 @@ export async function saveSetting<Name extends SettingName>(
   now: Instant,
 ): Promise<Result<null, string>> {
   return await saveAll(db, (tx) => addVersion(tx, staff, name, setting, now));
-}
-
-/** `staff` is null for a command on the server. The reason says what is wrong with the file. */
-export async function importSettings(
-  db: Database,
-  staff: Staff | null,
-  text: string,
-  now: Instant,
-): Promise<Result<null, string>> {
-  const file = parseSettingsFile(text);
-  if (!file.ok) return file;
-  const { logo } = file.value;
-  if (logo && !(await isReadableLogo(logo))) return refused(`logo.png: ${logoProblems.noPicture}`);
-  return await saveAll(db, (tx) => addSettingVersions(tx, staff, file.value, now));
 }
 
 /** Throws SettingsNotSaved, which belongs to `saveAll`. */

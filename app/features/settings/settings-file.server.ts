@@ -21,19 +21,20 @@ import { parseLogo } from "./logo/parse-logo.server.ts";
 import { rowsOfPlaces } from "./places/place-rows.ts";
 import { parsePlaces } from "./places/place-schema.ts";
 import { fieldsOfRules, parseRules } from "./rules-schema.ts";
+import type { SettingFields } from "./merge/merge-setting.ts";
 import type { TableSettings } from "#app/domain/table-settings.ts";
 import { settingsMessages } from "./settings-messages.ts";
 import { fieldsOfTables, TABLE_PARSERS } from "./tables/table-schema.ts";
 
 export type ExportedSettings = Settings & TableSettings;
 
-const FORMATTERS: { readonly [Name in SettingName]: (value: Settings[Name]) => object } = {
+const FORMATTERS: { readonly [Name in SettingName]: (value: Settings[Name]) => SettingFields } = {
   business: fieldsOfBusiness,
   rules: fieldsOfRules,
   cancellation: fieldsOfPolicies,
   places: rowsOfPlaces,
   logo: (logo) => ({ png: logo?.png ?? "" }),
-  colours: fieldsOfColours,
+  colours: (colours) => ({ ...fieldsOfColours(colours) }),
   services: (services) => services,
   taxi: rowsOfTaxi,
   offers: rowsOfOffers,
@@ -55,7 +56,10 @@ export function formatSettingsFile(settings: ExportedSettings): string {
 }
 
 /** The part of the file. */
-export function formatSetting<Name extends SettingName>(name: Name, value: Settings[Name]): object {
+export function formatSetting<Name extends SettingName>(
+  name: Name,
+  value: Settings[Name],
+): SettingFields {
   return FORMATTERS[name](value);
 }
 

@@ -11,7 +11,8 @@ import { openTestDatabase } from "#test/support/test-database.ts";
 import { parseBusiness } from "./business-schema.ts";
 import { followSettings } from "./follow-settings.server.ts";
 import { listHistory } from "./list-history.server.ts";
-import { importSettings, saveSetting } from "./save-settings.server.ts";
+import { importSettings } from "#app/features/settings/import/import-settings.server.ts";
+import { saveSetting } from "./save-settings.server.ts";
 import { formatSettingsFile, parseSettingsFile } from "./settings-file.server.ts";
 import { businessProblems, settingsMessages } from "./settings-messages.ts";
 

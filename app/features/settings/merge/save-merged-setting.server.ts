@@ -13,17 +13,13 @@ import {
   type VersionedName,
   type VersionedSettings,
 } from "#app/records/settings.server.ts";
-import {
-  type MergeOptions,
-  mergeSetting,
-  type SettingChange,
-  type SettingFields,
-} from "./merge-setting.ts";
+import { MERGE_OPTIONS } from "./merge-options.ts";
+import { mergeSetting, type SettingChange, type SettingFields } from "./merge-setting.ts";
 
 type Problems = Partial<Record<string, string>>;
 
 /** How the form of a setting is read and written. */
-export type SettingFormat<Name extends VersionedName> = MergeOptions & {
+export type SettingFormat<Name extends VersionedName> = {
   name: Name;
   parse: (typed: object) => Result<VersionedSettings[Name], Problems>;
   fieldsOf: (value: VersionedSettings[Name]) => SettingFields;
@@ -116,10 +112,10 @@ async function mergeWith<Name extends VersionedName>(
     theirs: fieldsOf(await complete(latest.value)),
     mine: fieldsOf(value),
   };
-  const { merged, changes } = mergeSetting(versions, chosen, format);
+  const { merged, changes } = mergeSetting(versions, chosen, MERGE_OPTIONS[name]);
   const { version } = latest;
   const isShown = ({ changedBy }: SettingChange) =>
-    changedBy === "both" || (changedBy === "theirs" && !format.hasIndependentRows);
+    changedBy === "both" || (changedBy === "theirs" && !MERGE_OPTIONS[name]?.hasIndependentRows);
   if (reviewed !== version && changes.some(isShown)) {
     const [by = null] = await listHistory(db, name);
     return refused({ kind: "changed", version, changes, by });

@@ -13,7 +13,8 @@ import { findSettingVersion, readSettings } from "#app/records/settings.server.t
 import { CREATED_AT, insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { OTHER_PLACES } from "#test/support/other-business.ts";
-import { importSettings, saveSetting } from "#app/features/settings/save-settings.server.ts";
+import { importSettings } from "#app/features/settings/import/import-settings.server.ts";
+import { saveSetting } from "#app/features/settings/save-settings.server.ts";
 import { withCarPlaces } from "./list-known-places.server.ts";
 
 const { db } = await openTestDatabase();

@@ -9,7 +9,6 @@ import { saveDepositRules } from "./save-deposit-rules.server.ts";
 /** The form of the amounts: two who change those of different categories are both right. */
 export const depositRulesFormat: SavedFormat<"deposits"> = {
   name: "deposits",
-  hasIndependentRows: true,
   parse: parseDepositRules,
   fieldsOf: rowsOfDepositRules,
   save: async (db, staff, { basedOn, value }, now) =>

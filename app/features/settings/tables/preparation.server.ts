@@ -8,7 +8,6 @@ import { savePreparation } from "./save-preparation.server.ts";
 /** The form of the times: two who change those of different places are both right. */
 export const preparationFormat: SavedFormat<"preparation"> = {
   name: "preparation",
-  hasIndependentRows: true,
   parse: parsePreparation,
   fieldsOf: rowsOfPreparation,
   save: async (db, staff, { basedOn, before, value }, now) =>

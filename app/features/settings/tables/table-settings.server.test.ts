@@ -8,10 +8,8 @@ import { saveDepositRules } from "#app/features/settings/tables/save-deposit-rul
 import { savePreparation } from "#app/features/settings/tables/save-preparation.server.ts";
 import { saveTax } from "#app/features/fleet/tax/save-tax.server.ts";
 import { listHistory } from "#app/features/settings/list-history.server.ts";
-import {
-  importSettings,
-  restoreTableSetting,
-} from "#app/features/settings/save-settings.server.ts";
+import { importSettings } from "#app/features/settings/import/import-settings.server.ts";
+import { restoreTableSetting } from "#app/features/settings/save-settings.server.ts";
 import { formatSettingsFile } from "#app/features/settings/settings-file.server.ts";
 import {
   findSettingVersion,

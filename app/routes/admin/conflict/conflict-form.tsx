@@ -49,8 +49,8 @@ export function ConflictForm({ failed, by, changes, discardTo, children }: Confl
           ))}
         </CardSection>
       )}
-      <Changes title={`Changed by ${who}`} changes={changedBy("theirs")} side="theirs" />
-      <Changes title="Changed by you" changes={changedBy("mine")} side="mine" />
+      <ChangeList title={`Changed by ${who}`} changes={changedBy("theirs")} side="theirs" />
+      <ChangeList title="Changed by you" changes={changedBy("mine")} side="mine" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending}>
           {conflicts.length === 0 ? "Save both" : "Save what I chose"}
@@ -108,14 +108,14 @@ function Version({ whose, children, ...radio }: VersionProps) {
   );
 }
 
-type ChangesProps = {
+type ChangeListProps = {
   title: string;
   changes: readonly ShownChange[];
   side: "theirs" | "mine";
 };
 
 /** What is kept as this side has it, without asking. */
-function Changes({ title, changes, side }: ChangesProps) {
+export function ChangeList({ title, changes, side }: ChangeListProps) {
   if (changes.length === 0) return null;
   return (
     <CardSection title={title}>

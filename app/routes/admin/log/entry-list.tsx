@@ -3,7 +3,7 @@ import { businessDate, formatDay, minuteOfDay } from "#app/domain/business-time.
 import { formatTime } from "#app/domain/clock-time.ts";
 import { describeAction, subjectPath } from "#app/features/audit-log/describe-action.ts";
 import type { AuditLogRow } from "#app/features/audit-log/list-entries.server.ts";
-import { findSettingPage } from "#app/routes/admin/settings/settings-header.tsx";
+import { findSettingPage } from "#app/routes/admin/settings/setting-pages.ts";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 import { Card } from "#app/ui/card.tsx";
 

@@ -1,6 +1,7 @@
 import { MAIL_NAMES, MAIL_TEMPLATES } from "#app/content/mails/mail-templates.ts";
 import type { SettingName } from "#app/content/all-settings.server.ts";
 import { SMS_TEMPLATE_TITLES } from "#app/content/sms-template-titles.ts";
+import { OWN_SECTION_PREFIX, POLICY_NAMES } from "#app/content/site-content.ts";
 import { listSmsTemplates } from "#app/content/sms-templates.ts";
 import { formatPlace } from "#app/domain/places.ts";
 import { MAX_STEPS, POLICIES, stepField } from "#app/features/settings/cancellation-schema.ts";
@@ -33,7 +34,7 @@ export function describeChanges(
     .map((change) => {
       const { key, before, theirs, mine, changedBy } = change;
       const format = (value: SettingChange["mine"]) => {
-        if (value === null) return absentIn(name);
+        if (value === null) return absentIn(name, change.row);
         return isList(value)
           ? value.map((row) => titleOf(name, row)).join("\n")
           : formatValue(value, change, labels);
@@ -68,9 +69,10 @@ function labelsOf(name: ShownSetting): Labels {
     case "smsTemplates":
       return smsLabels();
     case "logo":
-      return {};
+      return { picture: { label: "Logo", values: { "": "None" } } };
     case "deposits":
     case "preparation":
+    case "tax":
       return TABLE_LABELS[name];
     default:
       return LIST_LABELS[name];
@@ -129,9 +131,16 @@ function titleOf(name: ShownSetting, row: Row): string {
   }
 }
 
-/** A place without preparation times is one of which nothing is typed. */
-function absentIn(name: ShownSetting): string {
-  return name === "preparation" ? "Not set" : "Removed";
+/** Whatever is not written has something else in its place. */
+function absentIn(name: ShownSetting, row: Row | null): string {
+  if (name === "preparation") return "Not set";
+  if (name === "tax") return "As the car";
+  const isStandard = isPolicy(name) && !row?.["id"]?.startsWith(OWN_SECTION_PREFIX);
+  return isStandard ? "The standard section" : "Removed";
+}
+
+function isPolicy(name: string): boolean {
+  return (POLICY_NAMES as readonly string[]).includes(name);
 }
 
 function formatValue(value: string | Row, { field }: SettingChange, labels: Labels): string {

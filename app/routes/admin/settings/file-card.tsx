@@ -10,8 +10,7 @@ export function FileCard() {
     <CardSection title="As a file">
       <p className="text-sm leading-6 text-muted">
         All settings in one file, with tax, deposits and preparation times: to keep, to compare or
-        to take to another site. Importing tax removes the scheduled rates of its classes that are
-        not in the file.
+        to take to another site. Before a file is imported, you see what it changes.
       </p>
       <a
         href={href("/admin/settings/export")}
@@ -25,7 +24,7 @@ export function FileCard() {
         <input type="hidden" name="intent" value="import" />
         <FileField label="Import a file" name="file" required accept=".json,application/json" />
         <Button type="submit" variant="secondary" pending={isPending} className="w-fit">
-          Import settings
+          Check file
         </Button>
       </Form>
     </CardSection>

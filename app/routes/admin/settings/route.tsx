@@ -1,9 +1,9 @@
-import { href, redirectDocument } from "react-router";
+import { data, href, redirectDocument } from "react-router";
 import { DEFAULT_BUSINESS } from "#app/content/default-business.ts";
 import { requestOf } from "#app/context.ts";
 import { type BusinessFields, fieldsOfBusiness } from "#app/features/settings/business-fields.ts";
 import { parseBusiness } from "#app/features/settings/business-schema.ts";
-import { importSettings } from "#app/features/settings/save-settings.server.ts";
+import { importSettings } from "#app/features/settings/import/import-settings.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -11,7 +11,9 @@ import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.t
 import type { Route } from "./+types/route";
 import { BusinessForm } from "./business-form.tsx";
 import { FileCard } from "./file-card.tsx";
-import { baseVersion, SettingPage } from "./setting-page.tsx";
+import { describeImport, digestOf, type ImportedSetting } from "./import/describe-import.server.ts";
+import { ImportPreview } from "./import/import-preview.tsx";
+import { baseVersion, type SettingAnswer, SettingPage } from "./setting-page.tsx";
 import { loadSetting, notSaved, saveSettingForm } from "./settings-page.server.ts";
 
 const PATH = href("/admin/settings");
@@ -38,30 +40,45 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateOnConflict;
 
+/** Shows what the file changes, until what was shown is sent back. */
 async function importFile(context: Route.ActionArgs["context"], form: FormData) {
   const { db, clock } = requestOf(context).services;
-  const file = form.get("file");
-  const text = file instanceof File ? await file.text() : "";
-  const imported = await importSettings(db, getAdmin(context), text, clock.now());
+  const [file, now] = [form.get("file"), clock.now()];
+  const text = file instanceof File ? await file.text() : textOf(form, "text");
+  const before = textOf(form, "reviewed");
+  let settings: ImportedSetting[] = [];
+  const imported = await importSettings(db, getAdmin(context), text, now, (plan) => {
+    settings = describeImport(plan, now);
+    return digestOf(settings) === before;
+  });
   if (!imported.ok) return notSaved(imported.reason, { typed: null, problems: {}, status: 400 });
-  return redirectDocument(`${PATH}?done=settings-imported`);
+  if (imported.value.isImported) return redirectDocument(`${PATH}?done=settings-imported`);
+  const isChanged = before !== "";
+  const preview = { text, reviewed: digestOf(settings), settings, isChanged };
+  return data({ preview }, { status: isChanged ? 409 : 200 });
 }
 
 export default function BusinessSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, page } = loaderData;
-  const typed: BusinessFields = { ...fields, ...actionData?.typed };
+  if (actionData && "preview" in actionData) return <ImportPreview {...actionData.preview} />;
+  return <BusinessPage {...loaderData} answer={actionData} />;
+}
+
+type BusinessPageProps = Route.ComponentProps["loaderData"] & { answer: SettingAnswer | undefined };
+
+function BusinessPage({ fields, page, answer }: BusinessPageProps) {
+  const typed: BusinessFields = { ...fields, ...answer?.typed };
   return (
     <SettingPage
       name="business"
       about="Who you are on every page, mail, text message and invoice. Changes show at once; invoices and agreements that were issued keep what they say."
       page={page}
-      answer={actionData}
+      answer={answer}
       beside={<FileCard />}
     >
       <BusinessForm
         typed={typed}
-        basedOn={baseVersion(page, actionData)}
-        problems={actionData?.problems ?? {}}
+        basedOn={baseVersion(page, answer)}
+        problems={answer?.problems ?? {}}
       />
     </SettingPage>
   );

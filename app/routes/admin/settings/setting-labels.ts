@@ -151,6 +151,12 @@ export const TABLE_LABELS = {
     minutesBefore: { label: "Before a pickup" },
     minutesAfter: { label: "After a return" },
   },
+  tax: {
+    label: { label: "Name" },
+    sac: { label: "SAC" },
+    rates: { label: "GST rates" },
+    taxClass: { label: "Tax class" },
+  },
 } as const satisfies Record<string, Readonly<Record<string, FieldLabel>>>;
 
 function vehicleLabels(vehicle: "sedan" | "suv", section: string): Record<string, FieldLabel> {

@@ -5,7 +5,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { useFocusOnAnswer } from "#app/ui/use-focus-on-answer.ts";
 import { HistoryCard } from "./history-card.tsx";
 import { type Conflict, SettingConflict } from "./setting-conflict.tsx";
-import { SettingsHeader, settingPath } from "./settings-header.tsx";
+import { settingPath } from "./setting-pages.ts";
+import { SettingsHeader } from "./settings-header.tsx";
 import { VersionNote, type VersionsPage } from "./version-note.tsx";
 
 /** What the page says when a form was not saved. */

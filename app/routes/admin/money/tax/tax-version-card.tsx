@@ -1,11 +1,11 @@
 import { CHARGE_LABELS } from "#app/content/charge-labels.ts";
-import type { TaxClassSettings, TaxSettings } from "#app/domain/table-settings.ts";
+import type { TaxSettings } from "#app/domain/table-settings.ts";
 import type { RemovedRate } from "#app/features/fleet/tax/list-removed-rates.ts";
 import { TAX } from "#app/routes/admin/money/money-urls.ts";
 import { VersionCard } from "#app/routes/admin/settings/version-card.tsx";
 import type { VersionsPage } from "#app/routes/admin/settings/version-note.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import { formatStart } from "./format-start.ts";
+import { describeRate } from "./format-start.ts";
 
 type TaxVersionCardProps = {
   value: TaxSettings;
@@ -51,8 +51,4 @@ export function TaxVersionCard({ value, removed, page }: TaxVersionCardProps) {
       )}
     </VersionCard>
   );
-}
-
-function describeRate({ percent, validFrom }: TaxClassSettings["rates"][number]): string {
-  return `${percent}% ${formatStart(validFrom).replace("From", "from")}`;
 }

@@ -1,10 +1,6 @@
 import { href } from "react-router";
 import { DEFAULT_POLICIES } from "#app/domain/cancellation.ts";
-import {
-  fieldsOfPolicies,
-  parseCancellation,
-  policyOfField,
-} from "#app/features/settings/cancellation-schema.ts";
+import { fieldsOfPolicies, parseCancellation } from "#app/features/settings/cancellation-schema.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
@@ -27,7 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     name: "cancellation",
     parse: parseCancellation,
     fieldsOf: fieldsOfPolicies,
-    groupOf: policyOfField,
     path: href("/admin/settings/cancellation"),
   });
 }

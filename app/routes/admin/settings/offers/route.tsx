@@ -33,7 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     name: "offers",
     parse: parseOffers,
     fieldsOf: rowsOfOffers,
-    isOrdered: true,
     path: href("/admin/settings/offers"),
   });
 }

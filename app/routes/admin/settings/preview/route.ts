@@ -5,7 +5,7 @@ import { requestOf } from "#app/context.ts";
 import { parseSetting } from "#app/features/settings/settings-file.server.ts";
 import { readForm, textValues } from "#app/http/form-data.ts";
 import { requirePage } from "#app/routes/admin/require-admin.server.ts";
-import { settingPath } from "#app/routes/admin/settings/settings-header.tsx";
+import { settingPath } from "#app/routes/admin/settings/setting-pages.ts";
 import type { Route } from "./+types/route";
 import { listPlaces, listTexts, TAXI_CLOSED } from "./list-draft.server.ts";
 import { listProblems } from "./list-problems.ts";

@@ -33,7 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     name: "questions",
     parse: parseQuestions,
     fieldsOf: rowsOfQuestions,
-    isOrdered: true,
     path: href("/admin/settings/questions"),
   });
 }

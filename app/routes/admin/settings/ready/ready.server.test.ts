@@ -6,7 +6,7 @@ import { HOUR } from "#app/domain/business-time.ts";
 import type { OpeningStep } from "#app/features/opening/opening-step.ts";
 import { drainMail, drainSms } from "#app/features/messages/drain-outbox.server.ts";
 import { checkPaymentTests } from "#app/features/payment/payment-tests/check-payment-tests.server.ts";
-import { importSettings } from "#app/features/settings/save-settings.server.ts";
+import { importSettings } from "#app/features/settings/import/import-settings.server.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { CREATED_AT, insertCar } from "#test/support/factories.ts";
 import { OTHER_BUSINESS, OTHER_PLACES } from "#test/support/other-business.ts";

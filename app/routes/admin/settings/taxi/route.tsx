@@ -26,7 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     name: "taxi",
     parse: parseTaxi,
     fieldsOf: rowsOfTaxi,
-    isOrdered: true,
     path: href("/admin/settings/taxi"),
   });
 }

@@ -28,7 +28,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     name: "testimonials",
     parse: parseTestimonials,
     fieldsOf: rowsOfTestimonials,
-    isOrdered: true,
     path: href("/admin/settings/testimonials"),
   });
 }
