@@ -14,6 +14,7 @@ import { deleteUploads } from "#app/records/files/uploads.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts";
+import { hasStaffHistory } from "#app/records/users/has-staff-history.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
@@ -21,11 +22,17 @@ import { findDeletionObstacle, type DeletionObstacle } from "./find-deletion-obs
 
 const DELETED_NAME = "Deleted customer";
 
-type Person = { id: string; email: string; phone: string | null; phoneVerified: number | boolean };
+type Person = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  phoneVerified: number | boolean;
+};
 
 /**
  * Deletes an account and its personal data (spec 2, Privacy), or returns what prevents it. Bookings
- * and payments keep an anonymous user row.
+ * and payments keep an anonymous user row; what somebody did as staff keeps its author's name.
  */
 export async function deleteAccount(
   db: Database,
@@ -45,7 +52,7 @@ export async function deleteAccount(
     await deleteMessages(tx, person);
     await deleteCredentials(tx, person);
     await anonymizeBookings(tx, userId, DELETED_NAME);
-    await anonymizeUser(tx, userId, now);
+    await anonymizeUser(tx, person, now);
     await enqueueDeletionNotice(tx, person, now);
     const subject = { kind: "person", id: userId, name: "" } as const;
     if (staff) await writeAuditLog(tx, staff, { action: "person.deleted", subject }, now);
@@ -119,11 +126,11 @@ async function deleteSavedViews(tx: Tx, person: Person): Promise<void> {
   }
 }
 
-async function anonymizeUser(tx: Tx, id: string, now: Instant): Promise<void> {
+async function anonymizeUser(tx: Tx, { id, name }: Person, now: Instant): Promise<void> {
   await tx
     .updateTable("users")
     .set({
-      name: DELETED_NAME,
+      name: (await hasStaffHistory(tx, id)) ? name : DELETED_NAME,
       email: placeholderEmail(id),
       emailVerified: 0,
       image: null,

@@ -196,6 +196,12 @@ describe("critical actions", () => {
     expect((await visit(page(asha), { headers })).status).toBe(404);
   });
 
+  test("deleting says that the name of a former colleague stays", async () => {
+    expect(await loadPage(page(asha, "/delete"))).toMatchObject({ keepsName: false });
+    for (const role of ["yard", ""]) await send(page(asha, "/role"), { role });
+    expect(await loadPage(page(asha, "/delete"))).toMatchObject({ keepsName: true });
+  });
+
   test("require a recent confirmation before the form and before the action", async () => {
     await database.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
     for (const part of ["/edit", "/role", "/delete"]) {

@@ -10,6 +10,7 @@ import { callAccountService, refuse } from "#app/routes/profile/change.server.ts
 import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
 import { setCookieHeaders } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
+import { hasStaffHistory } from "#app/records/users/has-staff-history.server.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -32,7 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const { userId } = await requireConfirmedPage(context, request);
   const obstacle = await findDeletionObstacle(services.db, userId, services.clock.now());
-  return { obstacle: obstacle && deletionObstacleMessage(obstacle) };
+  return {
+    obstacle: obstacle && deletionObstacleMessage(obstacle),
+    keepsName: await hasStaffHistory(services.db, userId),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,14 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { obstacle } = loaderData;
+  const { obstacle, keepsName } = loaderData;
   const deleting = useNavigation().formMethod === "POST";
   return (
     <ChangeCard
       title="Delete my account"
       text="What is erased, and what the law requires us to keep."
     >
-      <Consequences />
+      <Consequences keepsName={keepsName} />
       {obstacle === null ? (
         <Form method="post" className="flex flex-col gap-4">
           <CheckboxField
@@ -88,10 +92,17 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Consequences() {
+function Consequences({ keepsName }: { keepsName: boolean }) {
   return (
     <ul className="flex list-disc flex-col gap-2 pl-5 leading-6 marker:text-muted">
-      <li>Your name, e-mail, phone, password and connected accounts are erased.</li>
+      {keepsName ? (
+        <>
+          <li>Your e-mail, phone, password and connected accounts are erased.</li>
+          <li>Your name stays on what you did as staff.</li>
+        </>
+      ) : (
+        <li>Your name, e-mail, phone, password and connected accounts are erased.</li>
+      )}
       <li>Your identity documents are erased.</li>
       <li>Photos of your trips are erased, of recent trips and those with an open charge later.</li>
       <li>

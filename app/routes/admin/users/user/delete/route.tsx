@@ -6,6 +6,7 @@ import { findDeletionObstacle } from "#app/features/accounts/account-deletion/fi
 import { adminMessages, formatObstacle } from "#app/features/accounts/admin/admin-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
+import { hasStaffHistory } from "#app/records/users/has-staff-history.server.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
@@ -28,7 +29,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await requireConfirmedPage(context, request);
   const [by, now] = [{ byStaff: true }, services.clock.now()];
   const obstacle = await findDeletionObstacle(services.db, user.id, now, by);
-  return { user, obstacle: obstacle && formatObstacle(obstacle) };
+  return {
+    user,
+    obstacle: obstacle && formatObstacle(obstacle),
+    keepsName: await hasStaffHistory(services.db, user.id),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,12 +51,12 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function DeleteUser({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, obstacle } = loaderData;
+  const { user, obstacle, keepsName } = loaderData;
   return (
     <StepPage back={{ to: userPath(user.id), label: user.name }} title="Delete account">
       <FormProblemAlert problem={actionData?.problem} />
       {obstacle === null ? (
-        <Erasure id={user.id} name={user.name} unsure={actionData?.unsure} />
+        <Erasure {...user} keepsName={keepsName} unsure={actionData?.unsure} />
       ) : (
         <>
           {actionData?.problem ? null : (
@@ -66,14 +71,26 @@ export default function DeleteUser({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type ErasureProps = { id: string; name: string; unsure: string | null | undefined };
+type ErasureProps = {
+  id: string;
+  name: string;
+  keepsName: boolean;
+  unsure: string | null | undefined;
+};
 
-function Erasure({ id, name, unsure }: ErasureProps) {
+function Erasure({ id, name, keepsName, unsure }: ErasureProps) {
   const pending = useNavigation().formMethod === "POST";
   return (
     <>
       <ul className="flex list-disc flex-col gap-2 pl-5 leading-6 marker:text-muted">
-        <li>Name, e-mail, phone, password and connected accounts are erased.</li>
+        {keepsName ? (
+          <>
+            <li>E-mail, phone, password and connected accounts are erased.</li>
+            <li>The name stays on what {name} did as staff.</li>
+          </>
+        ) : (
+          <li>Name, e-mail, phone, password and connected accounts are erased.</li>
+        )}
         <li>Identity documents are erased.</li>
         <li>Trip photos are erased; those of recent trips or open charges, later.</li>
         <li>Past bookings and payments stay in the books, without the name.</li>
