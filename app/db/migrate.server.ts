@@ -66,6 +66,7 @@ import { returnRejected } from "./migrations/061-return-rejected.ts";
 import { balancesWrittenOff } from "./migrations/062-balances-written-off.ts";
 import { ledgerDays } from "./migrations/063-ledger-days.ts";
 import { formerPlaceNames } from "./migrations/064-former-place-names.ts";
+import { logWithoutGstin } from "./migrations/066-log-without-gstin.ts";
 
 /** The statements run in one transaction with the migration's record. */
 export type MigrationScript = (dialect: DialectName) => Migration;
@@ -131,6 +132,7 @@ const scripts: Record<string, MigrationScript> = {
   "062-balances-written-off": balancesWrittenOff,
   "063-ledger-days": ledgerDays,
   "064-former-place-names": formerPlaceNames,
+  "066-log-without-gstin": logWithoutGstin,
 };
 
 /** The last migration of this version. */

@@ -21,3 +21,19 @@ test("nothing is saved for an account that is deleted", async () => {
   await saveCompany(db, userId, company, ofCustomer);
   expect(await findCompany(db, userId)).toBe(null);
 });
+
+test("the log says which fields staff changed, and holds no GSTIN: it outlives the account", async () => {
+  const { id: userId } = await insertUser(db);
+  const { id: staffId } = await insertUser(db);
+  const moved = { ...company, address: "2 Beach Road" };
+  for (const saved of [company, moved, moved, null]) {
+    await saveCompany(db, userId, saved, { staff: { userId: staffId }, now });
+  }
+  const log = db.selectFrom("auditLog").select("detail").where("actorId", "=", staffId);
+  expect((await log.orderBy("id").execute()).map(({ detail }) => detail)).toEqual([
+    "Name, Address, GSTIN",
+    "Address",
+    null,
+    "none",
+  ]);
+});

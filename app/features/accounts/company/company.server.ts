@@ -23,6 +23,7 @@ export async function saveCompany(
   await inTransaction(db, async (tx) => {
     // A hold that is placed meanwhile would keep the company of before.
     if ((await lockUser(tx, userId)) === null) return;
+    const before = await findCompany(tx, userId);
     await tx.deleteFrom("companies").where("userId", "=", userId).execute();
     if (company !== null) {
       await tx
@@ -33,7 +34,17 @@ export async function saveCompany(
     await setCompanyOfUnpaid(tx, userId, company);
     if (staff === null) return;
     const subject = { kind: "person", id: userId, name: "" } as const;
-    const detail = company === null ? "none" : company.gstin;
-    await writeAuditLog(tx, staff, { action: "person.company-changed", subject, detail }, now);
+    const detail = company === null ? "none" : listChangedFields(before, company);
+    const entry = { action: "person.company-changed", subject, ...(detail && { detail }) } as const;
+    await writeAuditLog(tx, staff, entry, now);
   });
+}
+
+/** Their names only: the log outlives the account, and the GSTIN of a sole trader has their PAN in it. */
+function listChangedFields(before: Company | null, company: Company): string {
+  const labels = { name: "Name", address: "Address", gstin: "GSTIN" } as const;
+  return (["name", "address", "gstin"] as const)
+    .filter((field) => before?.[field] !== company[field])
+    .map((field) => labels[field])
+    .join(", ");
 }
