@@ -1,3 +1,10 @@
+/** Bidirectional control characters could disguise one text as another. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+export function withoutDirectionMarks(text: string): string {
+  return text.replaceAll(DIRECTION_MARKS, "");
+}
+
 /** Line breaks, runs of spaces and control characters become one space. */
 export function toSingleLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();

@@ -19,17 +19,23 @@ test("a company of the state is taken as on its certificate", () => {
   expect(parseCompany(typed)).toEqual(expected);
 });
 
+test("no character that is not seen stands on its invoices", () => {
+  const typed = formOf("\u202eVizag\u0000 Steel\u200f", GSTIN, `${ADDRESS}\u0007`);
+  expect(parseCompany(typed)).toMatchObject({ value: { name: "Vizag Steel", address: ADDRESS } });
+});
+
 test("empty fields are no company", () => {
   expect(parseCompany(formOf(" ", "", ""))).toEqual({ ok: true, value: null });
 });
 
-test.each(["", "x".repeat(201)])("an invoice needs the address, not %j", (typed) => {
+test.each(["", "\u200b", "x".repeat(201)])("an invoice needs the address, not %j", (typed) => {
   const refusal = { ok: false, reason: { address } };
   expect(parseCompany(formOf("Vizag Steel", GSTIN, typed))).toEqual(refusal);
 });
 
 test.each([
   ["", GSTIN, { name }],
+  ["\u2060…", GSTIN, { name }],
   ["Vizag Steel", "", { gstin }],
   ["Vizag Steel", "37AAPFU0939F1ZX", { gstin }],
   ["Vizag Steel", "27AAPFU0939F1ZV", { gstin: otherState("Andhra Pradesh") }],

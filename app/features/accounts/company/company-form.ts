@@ -1,5 +1,6 @@
 import { business } from "#app/content/business.ts";
 import { isGstin } from "#app/domain/gstin.ts";
+import { toSingleLine, withoutDirectionMarks } from "#app/domain/plain-text.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { textOf } from "#app/http/form-data.ts";
 
@@ -22,7 +23,7 @@ export const companyMessages = {
 
 export function companyFieldsOf(form: FormData): Company {
   const gstin = textOf(form, "gstin").replaceAll(/\s/g, "").toUpperCase();
-  const lineOf = (field: string) => textOf(form, field).trim().replaceAll(/\s+/g, " ");
+  const lineOf = (field: string) => toSingleLine(withoutDirectionMarks(textOf(form, field)));
   return { name: lineOf("company"), address: lineOf("address"), gstin };
 }
 
@@ -46,5 +47,5 @@ export function parseCompany(form: FormData): Result<Company | null, CompanyProb
 }
 
 function isLine(text: string, longest: number): boolean {
-  return text !== "" && text.length <= longest && text.isWellFormed();
+  return /[\p{L}\p{N}]/u.test(text) && text.length <= longest && text.isWellFormed();
 }

@@ -9,20 +9,13 @@ import {
   type VehiclePaint,
   vehiclePicture,
 } from "#app/domain/vehicle-pictures.ts";
+import { toSingleLine, withoutDirectionMarks } from "#app/domain/plain-text.ts";
 import { z } from "#app/http/zod.ts";
 import { type CarField, type CarProblems, isCarField, MAX_LENGTHS } from "./car-fields.ts";
 
-// Bidirectional control characters could disguise a name.
-const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
 const typed = z.string().catch("");
 
-const typedLine = typed.transform((text) =>
-  text
-    .replace(DIRECTION_MARKS, "")
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim(),
-);
+const typedLine = typed.transform((text) => toSingleLine(withoutDirectionMarks(text)));
 
 const typedLines = z
   .array(typedLine)
@@ -81,8 +74,7 @@ const rupeesPerHour = typedLine.transform((text, check): number => {
 
 const description = typed
   .transform((text) =>
-    text
-      .replace(DIRECTION_MARKS, "")
+    withoutDirectionMarks(text)
       .replace(/\r\n?/g, "\n")
       .replace(/[^\S\n]+/g, " ")
       .replace(/[^\P{Cc}\n]/gu, "")
