@@ -55,3 +55,23 @@ test("uses the last forwarded address behind a trusted proxy", async () => {
   expect(await ask("198.51.100.99,192.0.2.1")).toEqual({ clientIp: "192.0.2.1", status: 429 });
   expect(await ask()).toMatchObject({ clientIp: "203.0.113.7" });
 });
+
+test("counts a client once, though its proxy names each port, and others apart", async () => {
+  const ask = openSite("203.0.113.7");
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    const answer = { clientIp: "192.0.2.20", status: 401 };
+    expect(await ask(`192.0.2.20:${40_000 + attempt}`)).toEqual(answer);
+  }
+  expect(await ask("192.0.2.20:50000")).toEqual({ clientIp: "192.0.2.20", status: 429 });
+  expect(await ask("192.0.2.21:50000")).toEqual({ clientIp: "192.0.2.21", status: 401 });
+});
+
+test.each([
+  ["[2001:db8::1]:50000", "2001:db8::1"],
+  ["[2001:db8::1]", "2001:db8::1"],
+  ["2001:db8::1", "2001:db8::1"],
+  ["unknown", "203.0.113.7"],
+  ["192.0.2.1:50000:1", "203.0.113.7"],
+])("takes %s as %s", async (forwarded, clientIp) => {
+  expect(await openSite("203.0.113.7")(forwarded)).toMatchObject({ clientIp });
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
@@ -7,6 +8,8 @@ import { isTrustedProxy } from "#app/config/trusted-proxies.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { Observer } from "./observer.ts";
 import type { SiteEnv } from "./site-env.ts";
+
+const WITH_PORT = /^(?:\[(?<bracketed>[^\]]+)\](?::\d+)?|(?<dotted>[^:]+):\d+)$/;
 
 /** Names each request, and logs and measures it. */
 export function requestInfo(
@@ -45,5 +48,12 @@ function logLevel({ req, res }: Context): "error" | "warn" | "info" | "debug" {
 function clientIp(c: Context, { TRUST_PROXY }: Config): string {
   const peer = getConnInfo(c).remote.address ?? "unknown";
   const forwarded = isTrustedProxy(TRUST_PROXY, peer) ? c.req.header("x-forwarded-for") : undefined;
-  return forwarded?.split(",").at(-1)?.trim() || peer;
+  return parseAddress(forwarded?.split(",").at(-1)) ?? peer;
+}
+
+/** Some proxies add the client's port, which differs with each connection. */
+function parseAddress(forwarded = ""): string | undefined {
+  const { bracketed, dotted } = WITH_PORT.exec(forwarded.trim())?.groups ?? {};
+  const address = bracketed ?? dotted ?? forwarded.trim();
+  return isIP(address) === 0 ? undefined : address;
 }
