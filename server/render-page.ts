@@ -13,7 +13,7 @@ import { isAdminRoute } from "#app/http/is-admin-route.ts";
 import type { Services } from "#app/services.server.ts";
 import { hasCredentials } from "./has-credentials.ts";
 import { isStorageRequest } from "./is-storage-request.ts";
-import { RETRY_AFTER_S } from "./fallback-error-page.ts";
+import { fallbackErrorPage, RETRY_AFTER_S } from "./fallback-error-page.ts";
 import { previewPage } from "./preview-page.ts";
 import { inlineHashes, pagePolicy } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
@@ -80,7 +80,7 @@ export function renderPage(
       escapeDataSuffix(c.req.raw),
       build.entry.module.createLoadContext(context),
     );
-    const response = isUnavailable && rendered.status === 500 ? asUnavailable(rendered) : rendered;
+    const response = answerOf(c, rendered, { settings: services.config, isUnavailable });
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
     const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
     const isData = c.req.path.endsWith(".data") && !isStorageRequest(c.req.path);
@@ -103,6 +103,21 @@ function setCacheControl({ headers, status }: Response, c: Context<SiteEnv>, per
   if (rule === "no-store" || (rule !== null && !personal)) return;
   const isPrefetch = status === 200 && /\bprefetch\b/.test(c.req.header("sec-purpose") ?? "");
   headers.set("cache-control", isPrefetch ? "private, max-age=5" : "private, no-cache");
+}
+
+/** React Router has only a line of text for the failure of a route without a page, such as an invoice. */
+function answerOf(
+  c: Context<SiteEnv>,
+  rendered: Response,
+  { settings, isUnavailable }: { settings: Config; isUnavailable: boolean },
+): Response {
+  const { status, headers } = rendered;
+  if (status !== 500) return rendered;
+  const isText = headers.get("content-type")?.startsWith("text/plain") ?? false;
+  if (isText && c.req.header("accept")?.includes("text/html")) {
+    return fallbackErrorPage(c.get("requestId"), settings, isUnavailable ? 503 : 500);
+  }
+  return isUnavailable ? asUnavailable(rendered) : rendered;
 }
 
 function asUnavailable(response: Response): Response {
