@@ -11,11 +11,12 @@ import {
 } from "#app/features/deposits/settle-deposit.server.ts";
 import { answerCharge } from "#app/features/trip-charges/close-charge.server.ts";
 import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
-import { openAdminArea } from "#test/support/admin-pages.ts";
+import { openAdminArea, openAdminPages } from "#test/support/admin-pages.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { openTestServices } from "#test/support/test-services.ts";
+import { createStaff, signInAs } from "#test/support/users.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
@@ -54,14 +55,16 @@ async function returnCar() {
 
 test("a charge that comes after the release is not taken from what goes back, and staff see it", async () => {
   const { bookingId, proposeFuel, accept, page } = await returnCar();
-  expect(await loadData(`${page}/charges/new`)).toMatchObject({ releasedDeposit: 0 });
+  expect(await loadData(`${page}/charges/new`)).toMatchObject({ releasedDeposit: null });
   const released = await releaseBookingDeposit(db, staff, bookingId, RETURN + MINUTE);
   expect(released).toEqual({ ok: true, value: "hand" });
   clock.set(RETURN + HOUR);
-  expect(await loadData(`${page}/charges/new`)).toMatchObject({ releasedDeposit: 5_000_00 });
+  expect(await loadData(`${page}/charges/new`)).toMatchObject({
+    releasedDeposit: { amount: 5_000_00 },
+  });
   const chargeId = await proposeFuel(clock.now());
   expect(await loadData(`${page}/charges/${chargeId}`)).toMatchObject({
-    releasedDeposit: 5_000_00,
+    releasedDeposit: { amount: 5_000_00 },
   });
 
   await accept(chargeId, clock.now());
@@ -76,12 +79,26 @@ test("a charge that comes after the release is not taken from what goes back, an
   const payoutId = (await findBookingDeposit(db, bookingId))?.payouts[0]?.id ?? "";
   const payout = { bookingId, payoutId, reference: "", method: "cash" } as const;
   expect(await payBackBookingDeposit(db, staff, payout, clock.now())).toMatchObject({ ok: true });
-  expect(await loadData(`${page}/charges/${chargeId}`)).toMatchObject({ releasedDeposit: 0 });
+  expect(await loadData(`${page}/charges/${chargeId}`)).toMatchObject({ releasedDeposit: null });
 });
 
 test("a charge that is open at the release keeps its part of the deposit", async () => {
   const { proposeFuel, page } = await returnCar();
   const chargeId = await proposeFuel(RETURN + HOUR);
   await settleDueDeposits(db, RETURN + DAY);
-  expect(await loadData(`${page}/charges/${chargeId}`)).toMatchObject({ releasedDeposit: 0 });
+  expect(await loadData(`${page}/charges/${chargeId}`)).toMatchObject({ releasedDeposit: null });
+});
+
+test("the yard, which sees no money, is told that it is released and not how much", async () => {
+  const { bookingId, proposeFuel, page } = await returnCar();
+  await releaseBookingDeposit(db, staff, bookingId, RETURN + MINUTE);
+  const chargeId = await proposeFuel(RETURN + HOUR);
+  const visit = await openAdminPages({ ...services, clock });
+  const yard = await createStaff(db, { email: "yard@example.com" }, "yard");
+  const headers = await signInAs(services.auth, yard);
+  clock.set(RETURN + HOUR);
+  for (const part of ["new", chargeId]) {
+    const { data } = await visit(`${page}/charges/${part}`, { headers });
+    expect(data).toMatchObject({ releasedDeposit: { amount: null } });
+  }
 });

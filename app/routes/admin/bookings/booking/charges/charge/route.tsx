@@ -5,7 +5,6 @@ import { formatPlainRupees } from "#app/domain/money.ts";
 import { textOf, readForm } from "#app/http/form-data.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import { listReadings } from "#app/features/booking/admin/handover-labels.ts";
-import { sumReleasedDeposit } from "#app/features/deposits/sum-released-deposit.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { ChargeFacts } from "#app/features/trip-charges/charge-facts.tsx";
 import {
@@ -23,6 +22,7 @@ import {
 import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { loadBooking, NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { RadioCards } from "#app/routes/admin/bookings/new/radio-cards.tsx";
+import { findReleasedDeposit } from "#app/routes/admin/bookings/booking/charges/find-released-deposit.server.ts";
 import { ReleasedDepositNote } from "#app/routes/admin/bookings/booking/charges/released-deposit-note.tsx";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     booking: { id, reference },
     charge,
     readings,
-    releasedDeposit: await sumReleasedDeposit(db, id),
+    releasedDeposit: await findReleasedDeposit(context, id),
     proposer: proposer?.name ?? "staff",
     isOwn: proposer?.id === getAdmin(context).userId,
   };

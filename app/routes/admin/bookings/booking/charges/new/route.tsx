@@ -10,7 +10,6 @@ import {
 } from "#app/domain/trip-charges.ts";
 import { photoWindow } from "#app/domain/trip-photo-windows.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
-import { sumReleasedDeposit } from "#app/features/deposits/sum-released-deposit.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import {
   chargeFieldsOf,
@@ -26,6 +25,7 @@ import { findPhotoTrip } from "#app/records/booking/photo-trip.server.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { loadBooking, NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { findReleasedDeposit } from "#app/routes/admin/bookings/booking/charges/find-released-deposit.server.ts";
 import { ReleasedDepositNote } from "#app/routes/admin/bookings/booking/charges/released-deposit-note.tsx";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -62,7 +62,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     late: { hours, pricePerHour: lateHourPrice(pricePerHour, conditions) },
     kinds,
     kind,
-    releasedDeposit: await sumReleasedDeposit(db, booking.id),
+    releasedDeposit: await findReleasedDeposit(context, booking.id),
     photos: await listEvidencePhotos(db, booking.id),
     window: trip && photoWindow(trip, evidencePhase(kind), "staff", clock.now()),
     begun: {
