@@ -13,3 +13,8 @@ export async function hasStaffHistory(db: Database | Tx, userId: string): Promis
     .limit(1);
   return (await roles.executeTakeFirst()) !== undefined;
 }
+
+/** The audit log reads the names of staff from their accounts, so it records what they were called before. */
+export function describeNameChange(before: string, is: string): string {
+  return `Name: ${before} → ${is}`;
+}

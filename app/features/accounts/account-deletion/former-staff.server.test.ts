@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
+import { updateUser } from "#app/features/accounts/admin/manage-user.server.ts";
 import { setRole } from "#app/features/accounts/staff/set-role.server.ts";
 import { listActors, listEntries } from "#app/features/audit-log/list-entries.server.ts";
 import { logQuery } from "#app/features/audit-log/log-query.ts";
@@ -72,6 +73,23 @@ test("staff who change their own name are recorded with the one before", async (
   expect(await log.where("actorId", "=", meera.id).orderBy("id").execute()).toMatchObject([
     { action: "till.closed" },
     { action: "person.updated", subjectId: meera.id, detail: "Name: Meera Nair → Ravi Teja" },
+  ]);
+});
+
+test("a colleague who changes the name of who was staff is recorded with it, a customer's is not", async () => {
+  await closeDay();
+  await dismiss();
+  for (const { id, email, phone } of [meera, customer]) {
+    const details = { name: "Ravi Teja", email, phone };
+    expect(await updateUser(db, id, details, { by: owner.id, at: CREATED_AT })).toMatchObject({
+      ok: true,
+    });
+  }
+  const log = db.selectFrom("auditLog").select(["subjectId", "detail"]);
+  const updates = log.where("actorId", "=", owner.id).where("action", "=", "person.updated");
+  expect(await updates.orderBy("id").execute()).toEqual([
+    { subjectId: meera.id, detail: "Name: Meera Nair → Ravi Teja" },
+    { subjectId: customer.id, detail: "Name" },
   ]);
 });
 

@@ -15,6 +15,10 @@ import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { findStaffRole } from "#app/records/users/find-role.server.ts";
 import {
+  describeNameChange,
+  hasStaffHistory,
+} from "#app/records/users/has-staff-history.server.ts";
+import {
   insertUser,
   type TakenContact,
   findTakenContact,
@@ -86,7 +90,8 @@ export async function updateUser(
         await endSessions(tx, id);
         await notifyEarlierContacts(tx, toUserRecord(user), at);
       }
-      const changes = describeChanges(user, { name, email, phone });
+      const isNamed = await hasStaffHistory(tx, id);
+      const changes = describeChanges(user, { name, email, phone }, { isNamed });
       await record(tx, { by, at }, "person.updated", { id }, changes);
       return ok(null);
     }),
@@ -211,9 +216,14 @@ async function record(
 }
 
 /** Names the changed fields, so that an account takeover can be traced; null for none. */
-function describeChanges(before: Details & { email: string }, is: Details): string | null {
+/** The names of those whom the log names as staff stay in it. */
+function describeChanges(
+  before: Details & { email: string },
+  is: Details,
+  { isNamed }: { isNamed: boolean },
+): string | null {
   const changed = [
-    before.name === is.name ? [] : ["Name"],
+    before.name === is.name ? [] : [isNamed ? describeNameChange(before.name, is.name) : "Name"],
     realEmail(before.email) === is.email ? [] : ["E-mail"],
     before.phone === is.phone ? [] : ["Phone"],
   ].flat();

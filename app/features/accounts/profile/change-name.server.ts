@@ -7,7 +7,10 @@ import { POST } from "#app/features/accounts/base/account-error.server.ts";
 import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 import { userName } from "#app/features/accounts/base/user-fields.ts";
 import { writeAuditLog } from "#app/records/audit-log.server.ts";
-import { hasStaffHistory } from "#app/records/users/has-staff-history.server.ts";
+import {
+  describeNameChange,
+  hasStaffHistory,
+} from "#app/records/users/has-staff-history.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 import { userResponse } from "./user-response.server.ts";
 
@@ -25,7 +28,6 @@ export function nameEndpoints({ db, clock }: AccountDeps) {
   };
 }
 
-/** The audit log reads the names of staff from their accounts, so it records what they were called before. */
 async function changeName(db: Database, id: string, name: string, at: Instant): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await lockUser(tx, id);
@@ -34,7 +36,7 @@ async function changeName(db: Database, id: string, name: string, at: Instant): 
     await tx.updateTable("users").set({ name, updatedAt }).where("id", "=", id).execute();
     if (!(await hasStaffHistory(tx, id))) return;
     const subject = { kind: "person", id, name: "" } as const;
-    const detail = `Name: ${before.name} → ${name}`;
+    const detail = describeNameChange(before.name, name);
     await writeAuditLog(tx, { userId: id }, { action: "person.updated", subject, detail }, at);
   });
 }
