@@ -1,4 +1,5 @@
-import { type CancellationStep, sitePolicies } from "#app/domain/cancellation.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { type CancellationStep, findStep, sitePolicies } from "#app/domain/cancellation.ts";
 
 /** 'Free cancellation 24 hours before pickup', '50% charge within 24 hours' (spec 9, Cancellation). */
 export function bookingPageLine(steps: readonly CancellationStep[], index: number): string {
@@ -34,4 +35,13 @@ export function bookingPageLines(): string[] {
 export function termsLines(): string[] {
   const { terms } = sitePolicies();
   return [NO_SHOW_LINE, ...terms.map((_, index) => termsLine(terms, index)).toReversed()];
+}
+
+/** What cancelling costs a booking that is made now: before any dates are chosen, as far ahead as can be. */
+export function cancellationNote(pickupAt: Instant | null, now: Instant): string {
+  const { bookingPage: steps } = sitePolicies();
+  const step = pickupAt === null ? steps[0] : findStep(steps, pickupAt, now);
+  if (step === undefined) return NO_SHOW_LINE;
+  const line = bookingPageLine(steps, steps.indexOf(step));
+  return step.percent === 0 ? line : `Cancellation: ${line}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantOf } from "#app/domain/business-time.ts";
+import { HOUR, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
@@ -45,6 +45,21 @@ test("has the price of the requested rental, and a booking link through sign-in"
     kind: "book",
     to: `/login?next=${encodeURIComponent(booking)}`,
   });
+});
+
+test("says what cancelling costs a booking that is made now", async () => {
+  const { db } = database;
+  await insertCar(db, { slug: "cancelled" });
+  const noteAt = async (now: Instant, search = SEARCH) => {
+    const request = { slugOrId: "cancelled", search, userId: null };
+    return (await loadVehicle(db, request, now))?.cancellation;
+  };
+  const free = "Free cancellation 24 hours before pickup";
+  expect(await noteAt(CREATED_AT, EMPTY_SEARCH)).toBe(free);
+  expect(await noteAt(PERIOD.pickupAt - 24 * HOUR)).toBe(free);
+  expect(await noteAt(PERIOD.pickupAt - 23 * HOUR)).toBe(
+    "Cancellation: 50% charge within 24 hours",
+  );
 });
 
 test("offers free cars when the car is taken", async () => {

@@ -1,3 +1,4 @@
+import { cancellationNote } from "#app/content/cancellation-texts.ts";
 import { findPickupPoint, type PickupPoint } from "#app/content/pickup-points.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -26,6 +27,8 @@ type LoadedVehicle = {
   rental: RequestedRental | null;
   /** Why the dates of the address cannot be had, a sentence. */
   problem: string | null;
+  /** What cancelling costs if it is booked now. */
+  cancellation: string;
 };
 
 /** A car with the rental asked for. A search that is missing, past or wrong counts as none. */
@@ -41,11 +44,13 @@ export async function loadVehicle(
   const pickupPoint = { address, phone };
   if (!checked.ok) {
     const [problem = null] = request.search.pickupDate === "" ? [] : Object.values(checked.reason);
-    return { car, pickupPoint, rental: null, problem: problem && `${problem}.` };
+    const cancellation = cancellationNote(null, now);
+    return { car, pickupPoint, rental: null, problem: problem && `${problem}.`, cancellation };
   }
   const { period } = checked.value;
   const isFree = await isCarFree(db, { carId: car.id, period, userId: request.userId }, now);
   const price = quote(car, period);
   const rental = { period, price, isFree, search: request.search };
-  return { car, pickupPoint, rental, problem: null };
+  const cancellation = cancellationNote(period.pickupAt, now);
+  return { car, pickupPoint, rental, problem: null, cancellation };
 }

@@ -1,5 +1,3 @@
-import { bookingPageLine } from "#app/content/cancellation-texts.ts";
-import { sitePolicies } from "#app/domain/cancellation.ts";
 import { CalendarClock, CircleCheck, MapPin } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
@@ -21,7 +19,8 @@ export function RentalPanel({
   rental,
   next,
   problem,
-}: RentalPanelProps & { problem: string | null }) {
+  cancellation,
+}: RentalPanelProps & { problem: string | null; cancellation: string }) {
   return (
     <Card className="flex flex-col gap-5 lg:sticky lg:top-24">
       <p className="tabular font-display text-3xl leading-9 font-bold tracking-tight">
@@ -67,9 +66,7 @@ export function RentalPanel({
         <MainAction next={next} />
       </div>
       {next.kind === "taken" ? null : (
-        <p className="text-sm leading-5 text-muted">
-          You pay nothing yet. {bookingPageLine(sitePolicies().bookingPage, 0)}.
-        </p>
+        <p className="text-sm leading-5 text-muted">You pay nothing yet. {cancellation}.</p>
       )}
     </Card>
   );

@@ -98,7 +98,8 @@ type VehicleProps = {
   isSignedIn: boolean;
 };
 
-function Vehicle({ vehicle: { car, rental, problem }, deposit, now, isSignedIn }: VehicleProps) {
+function Vehicle({ vehicle, deposit, now, isSignedIn }: VehicleProps) {
+  const { car, rental, problem, cancellation } = vehicle;
   const search = useCurrentSearch(car, { rental, problem }, now);
   const next = nextStepOf({ car, rental, search, isSignedIn });
   const query = search === null ? "" : `?${searchToParams(search).toString()}`;
@@ -131,7 +132,13 @@ function Vehicle({ vehicle: { car, rental, problem }, deposit, now, isSignedIn }
             </header>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <RentalPanel car={car} rental={rental} next={next} problem={problem} />
+            <RentalPanel
+              car={car}
+              rental={rental}
+              next={next}
+              problem={problem}
+              cancellation={cancellation}
+            />
           </div>
           <div className="flex min-w-0 flex-col gap-8">
             <SummaryStrip car={car} />
