@@ -59,6 +59,32 @@ test("pages do not scroll sideways on a narrow phone with text twice as large", 
   await expect(page.getByText("Not yet possible")).toBeVisible();
 });
 
+test("amounts leave room for their names on a narrow phone with text twice as large", async ({
+  page,
+}) => {
+  const asha = await addCustomer("Asha Rao");
+  const { id } = await addPaidTrip(asha, { pickupAt: Date.now() + 2 * DAY });
+  const booking = `/profile/bookings/${(await getTrip(id)).reference}`;
+  await signIn(page, asha, booking);
+  for (const address of [booking, `${booking}/cancel`]) {
+    await open(page, address);
+    await setTextSize(page, "200%");
+    await expect(page.getByText("Rs.").first()).toBeVisible();
+    expect(await listSqueezedNames(page), address).toEqual([]);
+  }
+});
+
+/** Of amounts: names that are narrower than a short word. */
+async function listSqueezedNames(page: Page): Promise<string[]> {
+  const names = page.getByRole("main").locator("dt, li > span:first-child");
+  return await names.evaluateAll((found) =>
+    found
+      .filter((name) => name.nextElementSibling?.textContent.startsWith("Rs."))
+      .filter((name) => name.getBoundingClientRect().width < 96)
+      .map(({ textContent }) => textContent),
+  );
+}
+
 /** Of the cars to choose from: those on more than one line. */
 async function listBrokenPrices(page: Page): Promise<string[]> {
   const prices = page.getByRole("group", { name: /^Car/ }).getByText(/^\+Rs\./);

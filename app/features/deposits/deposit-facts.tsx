@@ -10,7 +10,7 @@ export function DepositFacts({ deposit }: { deposit: BookingDeposit }) {
   const unblocked = payouts.reduce((left, payout) => paise(left - payout.amount), released);
   const paid = [DEPOSIT_METHOD_LABELS[method], receipt].filter((part) => part !== null).join(" · ");
   return (
-    <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2.5 text-sm leading-6">
+    <dl className="tabular flex flex-col gap-2.5 text-sm leading-6">
       <Row name="Taken" note={`${formatMoment(takenAt)} · ${paid}`} amount={amount} />
       {applied > 0 ? (
         <Row name="Paid for what was owed" note="See the invoices" amount={applied} />
@@ -46,12 +46,12 @@ function describeRelease({ releaseAt, conditions }: BookingDeposit): string {
 
 function Row({ name, note, amount }: { name: string; note: string; amount: Paise }) {
   return (
-    <div className="contents">
-      <dt>
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="flex-1 basis-24">
         <span className="block font-medium">{name}</span>
         <span className="block text-xs leading-5 text-muted wrap-anywhere">{note}</span>
       </dt>
-      <dd className="pl-4 text-right font-semibold">{formatRupees(amount)}</dd>
+      <dd className="ml-auto font-semibold">{formatRupees(amount)}</dd>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type DescribedCharge, describeCharge } from "#app/content/charge-labels.ts";
-import { formatRupees, type Paise } from "#app/domain/money.ts";
+import type { Paise } from "#app/domain/money.ts";
+import { MoneyRow } from "./money-row.tsx";
 
 type Line = DescribedCharge & { id: string; amount: Paise };
 
@@ -8,19 +9,12 @@ type ChargeBreakdownProps = { lines: readonly Line[]; tax: Paise; total: Paise }
 /** The agreed price, line by line. */
 export function ChargeBreakdown({ lines, tax, total }: ChargeBreakdownProps) {
   return (
-    <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 text-sm leading-6">
+    <dl className="tabular flex flex-col gap-2 text-sm leading-6">
       {lines.map((line) => (
-        <div key={line.id} className="contents">
-          <dt className="text-muted wrap-anywhere">{describeCharge(line)}</dt>
-          <dd className="pl-4 text-right">{formatRupees(line.amount)}</dd>
-        </div>
+        <MoneyRow key={line.id} name={describeCharge(line)} amount={line.amount} />
       ))}
-      <dt className="text-muted">Tax</dt>
-      <dd className="pl-4 text-right">{formatRupees(tax)}</dd>
-      <dt className="border-t border-line pt-3 text-base font-semibold">Total</dt>
-      <dd className="border-t border-line pt-3 pl-4 text-right text-base font-semibold">
-        {formatRupees(total)}
-      </dd>
+      <MoneyRow name="Tax" amount={tax} />
+      <MoneyRow name="Total" amount={total} isSum />
     </dl>
   );
 }

@@ -3,6 +3,7 @@ import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import type { OwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { paymentMethodLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import { ChargeBreakdown } from "#app/features/payment/charge-breakdown.tsx";
+import { MoneyRow } from "#app/features/payment/money-row.tsx";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 
@@ -42,8 +43,8 @@ function Payment({ payment }: { payment: OwnBooking["payments"][number] }) {
   const { provider, method, state, amount, transactionId, updatedAt } = payment;
   const isPending = state === "pending";
   return (
-    <li className="tabular flex justify-between gap-4 text-sm leading-6">
-      <span className="min-w-0">
+    <li className="tabular flex flex-wrap justify-between gap-x-4 text-sm leading-6">
+      <span className="min-w-0 flex-1 basis-24">
         <span className="font-medium">
           {isPending ? "Payment started" : paymentMethodLabel(provider, method)}
         </span>
@@ -56,7 +57,7 @@ function Payment({ payment }: { payment: OwnBooking["payments"][number] }) {
           <span className="block text-xs leading-5 text-muted wrap-anywhere">{transactionId}</span>
         )}
       </span>
-      <span className="whitespace-nowrap">{formatRupees(amount)}</span>
+      <span className="ml-auto whitespace-nowrap">{formatRupees(amount)}</span>
     </li>
   );
 }
@@ -77,12 +78,9 @@ function Sums({ account, isCancelled }: SumsProps) {
     ...(refunded > 0 ? [{ name: "Refunded so far", amount: refunded }] : []),
   ];
   return (
-    <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 border-t border-line pt-4 text-sm leading-6">
+    <dl className="tabular flex flex-col gap-1.5 border-t border-line pt-4 text-sm leading-6 [&_dd]:font-semibold">
       {lines.map(({ name, amount }) => (
-        <div key={name} className="contents">
-          <dt className="text-muted">{name}</dt>
-          <dd className="pl-4 text-right font-semibold">{formatRupees(amount)}</dd>
-        </div>
+        <MoneyRow key={name} name={name} amount={amount} />
       ))}
     </dl>
   );
@@ -90,9 +88,9 @@ function Sums({ account, isCancelled }: SumsProps) {
 
 function Balance({ balance }: { balance: Paise }) {
   return (
-    <p className="tabular flex justify-between gap-4 border-t border-line pt-4 text-sm leading-6">
+    <p className="tabular flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-sm leading-6">
       <span>Still to pay</span>
-      <strong className="font-semibold">{formatRupees(balance)}</strong>
+      <strong className="ml-auto font-semibold">{formatRupees(balance)}</strong>
     </p>
   );
 }
