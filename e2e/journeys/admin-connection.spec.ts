@@ -32,6 +32,18 @@ async function expectInputKept(page: Page) {
   await expect(page.getByLabel("Fuel")).toHaveValue("75");
 }
 
+test("a form asks before what was typed in it is left for the photos", async ({ page }) => {
+  await openPickUp(page);
+  const photos = page.getByRole("link", { name: "Take photos" });
+  await photos.click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expectInputKept(page);
+  await photos.click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL(/\/photos\/pickup$/);
+});
+
 test("a form keeps what was typed while offline and after a failed request", async ({
   page,
   context,

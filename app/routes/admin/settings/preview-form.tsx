@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { textValues } from "#app/http/form-data.ts";
 import { UnsavedChangesDialog } from "#app/routes/admin/unsaved-changes-dialog.tsx";
-import { useUnsavedChanges } from "#app/routes/admin/use-unsaved-changes.ts";
+import { useUnsavedForm } from "#app/routes/admin/use-unsaved-form.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type PreviewFormProps = {
@@ -20,13 +19,7 @@ export function PreviewForm({ save, preview, onPreview, children }: PreviewFormP
   // The answer to "Preview" is shown in the frame, so the browser itself sends the form, not the router.
   const [isPreviewing, setPreviewing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // As it was when somebody came to it: scripts may add fields before.
-  const original = useRef<string>(null);
-  const hasChanges = useCallback(
-    () => original.current !== null && original.current !== readForm(form.current),
-    [],
-  );
-  const { leaving, onSave } = useUnsavedChanges(hasChanges);
+  const { leaving, onSave, onFocus } = useUnsavedForm(form);
   function choose(isPreview: boolean): void {
     setPreviewing(isPreview);
     onPreview?.(isPreview);
@@ -35,7 +28,7 @@ export function PreviewForm({ save, preview, onPreview, children }: PreviewFormP
     <Form
       ref={form}
       method="post"
-      onFocus={() => (original.current ??= readForm(form.current))}
+      onFocus={onFocus}
       onSubmit={() => !isPreviewing && onSave()}
       reloadDocument={isPreviewing}
       noValidate
@@ -60,10 +53,4 @@ export function PreviewForm({ save, preview, onPreview, children }: PreviewFormP
       </div>
     </Form>
   );
-}
-
-/** Of forms without files. */
-function readForm(form: HTMLFormElement | null): string {
-  const fields = Object.entries(textValues(new FormData(form ?? undefined)));
-  return new URLSearchParams(fields).toString();
 }

@@ -3,6 +3,8 @@ import { Form, useNavigation } from "react-router";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { bookingRefusals } from "#app/features/booking/admin/booking-messages.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
+import { UnsavedChangesDialog } from "#app/routes/admin/unsaved-changes-dialog.tsx";
+import { useUnsavedForm } from "#app/routes/admin/use-unsaved-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
@@ -28,8 +30,6 @@ const FINAL_REFUSALS = new Set<string | undefined>(["not-now", "nothing-left"]);
 export function BookingActionPage(props: BookingActionPageProps) {
   const { step, title, answer, label, isDanger = false, about, children } = props;
   const { notNow = bookingRefusals.notNow } = props;
-  const pending = useNavigation().formMethod === "POST";
-  const form = useFocusFirstInvalid(answer);
   const back = bookingPath(step.id);
   const isOver = !step.canDo || FINAL_REFUSALS.has(answer?.refusal?.kind);
   return (
@@ -46,26 +46,47 @@ export function BookingActionPage(props: BookingActionPageProps) {
       ) : (
         <>
           {about}
-          <Form
-            ref={form}
-            method="post"
-            noValidate
-            autoComplete="off"
-            className="flex flex-col gap-5"
-          >
+          <ActionForm answer={answer} label={label} isDanger={isDanger} back={back}>
             {children}
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" variant={isDanger ? "danger" : "primary"} pending={pending}>
-                {label}
-              </Button>
-              <LinkButton to={back} variant="secondary" prefetch="none">
-                Back
-              </LinkButton>
-            </div>
-          </Form>
+          </ActionForm>
         </>
       )}
     </StepPage>
+  );
+}
+
+type ActionFormProps = Pick<
+  BookingActionPageProps,
+  "answer" | "label" | "isDanger" | "children"
+> & {
+  back: string;
+};
+
+function ActionForm({ answer, label, isDanger = false, back, children }: ActionFormProps) {
+  const pending = useNavigation().formMethod === "POST";
+  const form = useFocusFirstInvalid(answer);
+  const { leaving, onSave, onFocus } = useUnsavedForm(form);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      onFocus={onFocus}
+      onSubmit={onSave}
+      noValidate
+      autoComplete="off"
+      className="flex flex-col gap-5"
+    >
+      <UnsavedChangesDialog blocker={leaving} />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={isDanger ? "danger" : "primary"} pending={pending}>
+          {label}
+        </Button>
+        <LinkButton to={back} variant="secondary" prefetch="none">
+          Back
+        </LinkButton>
+      </div>
+    </Form>
   );
 }
 
