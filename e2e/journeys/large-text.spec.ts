@@ -53,7 +53,7 @@ test("pages do not scroll sideways on a narrow phone with text twice as large", 
   await page.getByRole("button", { name: /^Continue to pay Rs\./ }).click();
   await page.waitForURL(/\/checkout\//);
   await expectNoSidewaysScroll(page, change);
-  await expect(page.getByText("A change waits for its payment")).toBeVisible();
+  await expect(page.getByText("A change is waiting for payment")).toBeVisible();
   expect(await listBrokenPrices(page)).toEqual([]);
   await expectNoSidewaysScroll(page, "/profile/delete");
   await expect(page.getByText("Not yet possible")).toBeVisible();

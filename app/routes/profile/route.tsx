@@ -209,7 +209,7 @@ function BookedText({ reference }: { reference: string }) {
       >
         {reference}
       </Link>
-      . You find them here as well, in My Bookings.
+      . You'll also find them here, in My Bookings.
     </>
   );
 }

@@ -38,7 +38,7 @@ function TaxiItem({ request }: { request: TaxiRow }) {
     <Row columns={COLUMNS} opens>
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <RowLink to={taxiPath(id)}>{name || "No name left"}</RowLink>
+          <RowLink to={taxiPath(id)}>{name || "No name given"}</RowLink>
           <MissingBadge request={request} />
         </div>
         <p className="wrap-anywhere">{request.package}</p>

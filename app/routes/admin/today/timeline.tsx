@@ -121,13 +121,13 @@ function KindMark({ kind }: { kind: Trip["kind"] }) {
 }
 
 function TripBadges({ trip, now }: { trip: Trip; now: Instant }) {
-  const over = formatDuration(now - trip.at);
+  const late = formatDuration(now - trip.at);
   return (
     <>
       {trip.isNoShow ? <Badge>Not picked up</Badge> : null}
-      {trip.actions.includes("no-show") ? <Badge tone="danger">Not here, {over} over</Badge> : null}
+      {trip.actions.includes("no-show") ? <Badge tone="danger">Not here, {late} late</Badge> : null}
       {trip.kind === "return" && !trip.isDone && trip.at < now ? (
-        <Badge tone="warning">Due, {over} over</Badge>
+        <Badge tone="warning">Due, {late} late</Badge>
       ) : null}
       {trip.isUnpaid ? <Badge tone="warning">Not fully paid</Badge> : null}
       {trip.missing.length > 0 ? (

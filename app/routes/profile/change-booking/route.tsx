@@ -129,7 +129,7 @@ function WaitingChange({ waiting: { summary, amount, orderId, expiresAt } }: Wai
     <Alert
       role="note"
       tone="warning"
-      title={`A change waits for its payment until ${formatMoment(expiresAt)}`}
+      title={`A change is waiting for payment until ${formatMoment(expiresAt)}`}
       text={`${summary}. A new change replaces this one: do not pay for this one afterwards.`}
     >
       <LinkButton

@@ -65,7 +65,7 @@ export default function TaxiRequest({ loaderData, actionData }: Route.ComponentP
       <header className="flex flex-col gap-2">
         <BackLink to={TAXI_PATH} label="Taxi requests" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{request.name || "No name left"}</h1>
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{request.name || "No name given"}</h1>
           <MissingBadge request={request} />
         </div>
       </header>
