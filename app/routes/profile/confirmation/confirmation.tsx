@@ -125,7 +125,7 @@ function Place({ booking, pickupPoint }: Pick<ConfirmationProps, "booking" | "pi
         <span className="block text-sm text-muted">
           {[address, landmark].map((text) => (text === null ? null : `${text}. `))}
           {hours === null ? null : `Open ${hours}. `}Our staff meet you there with the car. Can't
-          find us? Call <span className="whitespace-nowrap">{phone.display}</span>.
+          find us? Call <span className="inline-block">{phone.display}</span>.
         </span>
         <span className="flex flex-wrap gap-x-5 text-sm">
           <a href={mapUrl} target="_blank" rel="noreferrer" className={LINK}>

@@ -8,7 +8,7 @@ import { CalendarPlus, Printer, Share2 } from "#app/ui/icons/account-icons.ts";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 
 const ACTION =
-  "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control border border-line-strong/60 bg-surface px-3 text-sm font-semibold whitespace-nowrap text-ink transition-colors hover:border-ink hover:bg-sunken sm:flex-none sm:px-4";
+  "inline-flex min-h-11 flex-1 basis-36 items-center justify-center gap-2 rounded-control border border-line-strong/60 bg-surface px-3 text-sm font-semibold text-ink transition-colors hover:border-ink hover:bg-sunken sm:flex-none sm:px-4";
 
 type KeepActionsProps = { booking: CustomerBooking; pickupPoint: PickupPoint };
 
