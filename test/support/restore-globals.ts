@@ -1,8 +1,11 @@
 import "./cache-password-hashes.ts";
 import { afterAll, vi } from "vitest";
 
-// Test files of a worker share its modules, so fake clocks and stubbed globals would leak.
+const shared = globalThis as { samudraSettings?: unknown };
+
+// Test files of a worker share its modules, so fake clocks, stubbed globals and settings would leak.
 afterAll(() => {
+  delete shared.samudraSettings;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
