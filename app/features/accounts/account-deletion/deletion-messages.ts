@@ -3,7 +3,7 @@ import type { DeletionObstacle } from "./find-deletion-obstacle.server.ts";
 export function deletionObstacleMessage(obstacle: DeletionObstacle): string {
   switch (obstacle.reason) {
     case "trip":
-      return `Your booking ${obstacle.reference} is not over yet. You can delete your account after you return the car, or cancel the booking in My Bookings before its pickup time.`;
+      return `Your booking ${obstacle.reference} is not closed yet. You can delete your account after you return the car, or cancel the booking in My Bookings before its pickup time. If the trip is over, ask us to close it.`;
     case "payment":
       return `A payment for your booking ${obstacle.reference} is not settled yet. Please try again in 30 minutes.`;
     case "refund":

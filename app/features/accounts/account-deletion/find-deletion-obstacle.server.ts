@@ -20,7 +20,7 @@ export async function findDeletionObstacle(
   { byStaff = false } = {},
 ): Promise<DeletionObstacle | null> {
   if ((await findStaffRole(db, userId)) !== null) return { reason: "admin" };
-  const trip = await findOpenTrip(db, userId, now);
+  const trip = await findOpenTrip(db, userId);
   if (trip) return { reason: "trip", reference: trip.reference };
   const payment = await findOpenPayment(db, userId, now);
   if (payment) return { reason: "payment", reference: payment.reference };
@@ -48,18 +48,14 @@ async function findUnpaidBooking(db: Database | Tx, userId: string) {
   return bookings.find(({ id }) => (accounts.get(id)?.owed ?? 0) < 0);
 }
 
-async function findOpenTrip(db: Database | Tx, userId: string, now: Instant) {
+/** Also after its return, until staff have recorded how it ended: the car may be with the customer. */
+async function findOpenTrip(db: Database | Tx, userId: string) {
   return await db
     .selectFrom("bookings")
     .select("reference")
     .where("userId", "=", userId)
     .where("status", "=", "completed")
-    .where((eb) =>
-      eb.or([
-        eb("tripStatus", "=", "picked_up"),
-        eb.and([eb("tripStatus", "=", "upcoming"), eb("returnAt", ">", now)]),
-      ]),
-    )
+    .where("tripStatus", "in", ["upcoming", "picked_up"])
     .orderBy("pickupAt")
     .executeTakeFirst();
 }

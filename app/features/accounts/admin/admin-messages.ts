@@ -50,7 +50,7 @@ export type UserAction = keyof typeof userActions;
 export function formatObstacle(obstacle: DeletionObstacle): string {
   switch (obstacle.reason) {
     case "trip":
-      return `Booking ${obstacle.reference} is not over yet. Delete the account after the car is returned.`;
+      return `Booking ${obstacle.reference} is not over yet. Delete the account after the car is returned or the booking is marked as a no-show.`;
     case "payment":
       return `A payment for booking ${obstacle.reference} is not settled yet. Try again in 30 minutes.`;
     case "refund":

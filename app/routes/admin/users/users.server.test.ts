@@ -179,7 +179,7 @@ describe("critical actions", () => {
     const pickupAt = Date.now() + 3600_000;
     const trip = { carId: car.id, userId: asha.id, pickupAt, returnAt: pickupAt + 24 * 3600_000 };
     const { reference } = await insertBooking(db, trip);
-    const open = `Booking ${reference} is not over yet. Delete the account after the car is returned.`;
+    const open = `Booking ${reference} is not over yet. Delete the account after the car is returned or the booking is marked as a no-show.`;
     expect(await loadPage(page(asha, "/delete"))).toMatchObject({ obstacle: open });
     expect(await send(page(asha, "/delete"), { sure: "yes" })).toMatchObject({
       status: 409,
