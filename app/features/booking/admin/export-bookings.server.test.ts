@@ -10,8 +10,16 @@ import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/
 import { openTestServices } from "#test/support/test-services.ts";
 import { bookingsQuery } from "./bookings-query.ts";
 import { exportBookings } from "./export-bookings.server.ts";
+import { getBookingMoney } from "./get-booking-money.server.ts";
 
 const { db } = (await openTestServices()).database;
+
+async function exportOf({ reference }: { reference: string }): Promise<string> {
+  let csv = "";
+  const query = bookingsQuery.parse({ text: reference });
+  for await (const lines of exportBookings(db, query, CREATED_AT)) csv += lines;
+  return csv;
+}
 
 test("says what was paid back, not what was credited", async () => {
   const booking = await insertBooking(db, { status: "cancelled" });
@@ -24,10 +32,20 @@ test("says what was paid back, not what was credited", async () => {
     await writeLedger(tx, ledgerRows(newId(), of, saleLines(part), CREATED_AT));
     await writeLedger(tx, ledgerRows(newId(), of, creditLines(part), CREATED_AT));
   });
-  let csv = "";
-  const query = bookingsQuery.parse({ text: booking.reference });
-  for await (const lines of exportBookings(db, query, CREATED_AT)) csv += lines;
-  expect(csv).toContain(",500.00,500.00,");
+  expect(await exportOf(booking)).toContain(",500.00,500.00,");
+});
+
+test("counts a failed refund as going back, as the page of the booking does, and its retry once", async () => {
+  const booking = await insertBooking(db, { status: "cancelled" });
+  const payment = { amount: paise(500_00), refund: { state: "failed" as const, amount: 200_00 } };
+  const { id: paymentId } = await insertSettledPayment(db, booking.id, payment);
+  expect(await exportOf(booking)).toContain(",500.00,200.00,");
+  expect(await getBookingMoney(db, booking.id)).toMatchObject({ back: 200_00 });
+  const failed = db.selectFrom("refunds").selectAll().where("paymentId", "=", paymentId);
+  const { id: retryOf, ...refund } = await failed.executeTakeFirstOrThrow();
+  const retry = { ...refund, id: newId(), retryOf, state: "completed" as const };
+  await db.insertInto("refunds").values(retry).execute();
+  expect(await exportOf(booking)).toContain(",500.00,200.00,");
 });
 
 test("a long export yields to other work between its chunks", async () => {

@@ -5,6 +5,7 @@ import { formatTime } from "#app/domain/clock-time.ts";
 import { type Paise, paise, rupeesOf } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { csvOf } from "#app/http/csv.ts";
+import { isReplaced } from "#app/records/money/refund-attempts.server.ts";
 import type { BookingsSearch } from "./bookings-query.ts";
 import { type BookingListItem, listBookings } from "./list-bookings.server.ts";
 
@@ -113,7 +114,8 @@ async function findMoney(
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .select(["payments.bookingId", "refunds.amount"])
     .where("payments.outcome", "=", "kept")
-    .where("refunds.state", "<>", "failed")
+    // A failed refund is still to be paid, as on the page of the booking.
+    .where((eb) => eb.not(isReplaced))
     .where("payments.bookingId", "in", bookingIds)
     .execute();
   const refundsByBooking = Map.groupBy(refunds, ({ bookingId }) => bookingId);
