@@ -32,6 +32,7 @@ export async function findOriginalRefund(tx: Tx, refundId: string): Promise<stri
   return retryOf === null ? refundId : await findOriginalRefund(tx, retryOf);
 }
 
+/** Those of changes are sent with the change. */
 export async function listCreditNotes(
   tx: Tx,
   { id, status }: NoticeBooking,
@@ -39,11 +40,14 @@ export async function listCreditNotes(
   if (status === "completed") return [];
   const notes = await tx
     .selectFrom("taxDocuments")
-    .select((eb) => eb.ref("refundId").$notNull().as("refundId"))
+    .select(["id", "refundId"])
     .where("bookingId", "=", id)
     .where("kind", "=", "credit_note")
-    .where("refundId", "is not", null)
+    .where("changeId", "is", null)
     .orderBy("issuedAt")
     .execute();
-  return notes.map(({ refundId }) => ({ kind: "credit-note", refundId }));
+  // Where nothing goes back there is no refund.
+  return notes.map(({ id: noteId, refundId }) =>
+    refundId === null ? { kind: "tax-document", id: noteId } : { kind: "credit-note", refundId },
+  );
 }
