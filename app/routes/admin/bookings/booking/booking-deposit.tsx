@@ -5,8 +5,12 @@ import { depositPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
 
+type BookingDepositProps = {
+  page: Pick<BookingPage, "deposit" | "depositAsked" | "actions"> & { booking: { id: string } };
+};
+
 /** Where one is held, or could be taken now. */
-export function BookingDeposit({ page }: { page: BookingPage }) {
+export function BookingDeposit({ page }: BookingDepositProps) {
   const { booking, deposit, depositAsked, actions } = page;
   const canTake = actions.includes("pick-up") || actions.includes("return");
   if (deposit === null && !canTake) return null;
@@ -25,7 +29,14 @@ export function BookingDeposit({ page }: { page: BookingPage }) {
       }
     >
       {deposit !== null ? (
-        <DepositFacts deposit={deposit} />
+        <>
+          <DepositFacts deposit={deposit} />
+          {canTake && depositAsked > deposit.amount ? (
+            <p className="mt-2.5 text-sm text-muted">
+              {formatRupees(depositAsked)} is asked for this car, more than was taken.
+            </p>
+          ) : null}
+        </>
       ) : (
         <p className="text-sm text-muted">
           {depositAsked > 0
