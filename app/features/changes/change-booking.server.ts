@@ -1,6 +1,7 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
+import { isPayableOnline } from "#app/domain/online-payment.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { applyChange } from "#app/records/booking/apply-change.server.ts";
@@ -17,7 +18,7 @@ import { makeRoom, type Relocation } from "./relocate-bookings.server.ts";
 import { holdForPayment } from "./request-change.server.ts";
 import { withChange } from "./with-change.server.ts";
 
-/** How the customer pays for what is added. `later`: it becomes a balance. */
+/** How the customer pays for what is added. `later`: it becomes a balance, as does what is too little for a link. */
 export type ChangePayment =
   | ({ how: "counter" } & CounterPayment)
   | { how: "link"; holdUntil: Instant }
@@ -51,7 +52,7 @@ export async function changeBooking(
   return await withChange(db, request, now, async (tx, booking, planned) => {
     const { plan, amount } = planned;
     const isDue = amount > 0;
-    if (isDue && payment.how === "link") {
+    if (isPayableOnline(amount) && payment.how === "link") {
       const { holdUntil } = payment;
       const held = { ...planned, provider, actor: staff.userId, reason, holdUntil };
       const { orderId } = await holdForPayment(tx, booking, held, now);

@@ -6,6 +6,7 @@ import {
 } from "#app/domain/booking-change.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
+import { isPayableOnline } from "#app/domain/online-payment.ts";
 import type { Result } from "#app/domain/result.ts";
 import { applyChange } from "#app/records/booking/apply-change.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
@@ -26,10 +27,13 @@ export type RequestedChange = Omit<ChangeRequest, "by"> & {
   holdUntil: Instant;
 };
 
-/** Null: nothing is to be paid, so it is made already. Otherwise the order that pays for it. */
+/** Null: nothing is to be paid online, so it is made already. Otherwise the order that pays for it. */
 export type ChangeOutcome = { orderId: string | null };
 
-/** Holds what the change adds until it is paid; a change that costs nothing is made at once. */
+/**
+ * Holds what the change adds until it is paid; a change that costs nothing, or too little to be paid online, is made at
+ * once.
+ */
 export async function requestChange(
   { db, provider }: { db: Database; provider: string },
   { actor, holdUntil, ...change }: RequestedChange,
@@ -47,7 +51,7 @@ export async function requestChange(
     async (tx, booking, { plan, amount }) => {
       const { id: bookingId } = booking;
       const reason = null;
-      if (amount > 0) {
+      if (isPayableOnline(amount)) {
         return await holdForPayment(
           tx,
           booking,

@@ -30,7 +30,8 @@ export async function reopenOrder(
     if (purpose === "change") return await reopenChange(tx, provider, order, now);
     if (purpose === "deposit") return await reopenDeposit(tx, provider, order, locked.value, now);
     const isDue = amount === (await getPayableBalance(tx, bookingId));
-    return isDue ? await findOrOpenBalanceOrder(tx, { bookingId, provider, amount }, now) : orderId;
+    if (!isDue) return orderId;
+    return (await findOrOpenBalanceOrder(tx, { bookingId, provider, amount }, now)) ?? orderId;
   });
 }
 

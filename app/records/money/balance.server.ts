@@ -1,6 +1,7 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
+import { isPayableOnline } from "#app/domain/online-payment.ts";
 import { newOrder } from "./open-order.server.ts";
 import { type BookingAccount, getBookingAccounts } from "./ledger.server.ts";
 import { getRefundable, getRefundableByBooking } from "./payouts.server.ts";
@@ -49,13 +50,17 @@ function unpaidOf(account: BookingAccount | null, held: Paise): Paise {
   return paise(Math.max(0, price - held));
 }
 
-/** An open order of the same amount is kept, so that the customer cannot pay twice. The booking must be locked. */
+/**
+ * An open order of the same amount is kept, so that the customer cannot pay twice. Null where it is too little to be paid
+ * online. The booking must be locked.
+ */
 export async function findOrOpenBalanceOrder(
   tx: Tx,
   order: { bookingId: string; provider: string; amount: Paise },
   now: Instant,
-): Promise<string> {
+): Promise<string | null> {
   const { bookingId, provider, amount } = order;
+  if (!isPayableOnline(amount)) return null;
   const open = await tx
     .selectFrom("payments")
     .select("orderId")

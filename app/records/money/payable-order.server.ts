@@ -4,6 +4,7 @@ import { type BookingStatus, isHolding, type TripStatus } from "#app/domain/book
 import type { ChangeState } from "#app/domain/booking-change.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
+import { isPayableOnline } from "#app/domain/online-payment.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { getPayableBalance } from "./balance.server.ts";
 import { isDepositWanted } from "./deposit-orders.server.ts";
@@ -56,7 +57,8 @@ export async function payableUntil(
   const { bookingId, amount, state, purpose, status, changeState } = order;
   if (state !== "created" && state !== "pending") return refused("already-settled");
   if (purpose === "balance") {
-    const isDue = status === "completed" && amount <= (await getPayableBalance(db, bookingId));
+    const canPay = status === "completed" && isPayableOnline(amount);
+    const isDue = canPay && amount <= (await getPayableBalance(db, bookingId));
     return isDue ? ok(null) : refused("no-longer-due");
   }
   if (purpose === "deposit") {

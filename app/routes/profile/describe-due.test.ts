@@ -14,6 +14,11 @@ test("asks for nothing where nothing is due", () => {
   expect(describeDue(booking, NOW)).toEqual([]);
 });
 
+test("asks for a payment from one rupee, the least that is paid online", () => {
+  expect(describeDue({ ...booking, balance: paise(99) }, NOW)).toEqual([]);
+  expect(describeDue({ ...booking, balance: paise(1_00) }, NOW)).toHaveLength(1);
+});
+
 test("asks for an answer to a charge first, then for what is still to be paid", () => {
   const answerDueAt = instantOf("2026-12-01", 9 * 60);
   const due = { ...booking, answerDueAt, balance: paise(2950_00) };

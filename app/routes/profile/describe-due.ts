@@ -1,5 +1,6 @@
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
+import { isPayableOnline } from "#app/domain/online-payment.ts";
 import type { ListedBooking } from "#app/features/booking/customer/list-own-bookings.server.ts";
 import {
   ownBookingPath,
@@ -20,7 +21,7 @@ export function describeDue(
       action: { label: "Accept or dispute", to: tripChargesPath(reference) },
     });
   }
-  if (balance > 0) {
+  if (isPayableOnline(balance)) {
     due.push({
       text: `${formatRupees(balance)} to pay`,
       action: { label: "Pay now", to: ownBookingPath(reference) },

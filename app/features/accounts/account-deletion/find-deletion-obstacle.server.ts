@@ -1,6 +1,8 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { findStaffRole } from "#app/records/users/find-role.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { isPayableOnline } from "#app/domain/online-payment.ts";
 import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { isDepositHeld } from "#app/records/money/deposits.server.ts";
 import { isReplaced } from "#app/records/money/refund-attempts.server.ts";
@@ -34,6 +36,7 @@ export async function findDeletionObstacle(
   return unpaid ? { reason: "balance", reference: unpaid.reference } : null;
 }
 
+/** What is too little to be paid online is in nobody's way. */
 async function findUnpaidBooking(db: Database | Tx, userId: string) {
   const bookings = await db
     .selectFrom("bookings")
@@ -45,7 +48,7 @@ async function findUnpaidBooking(db: Database | Tx, userId: string) {
     db,
     bookings.map(({ id }) => id),
   );
-  return bookings.find(({ id }) => (accounts.get(id)?.owed ?? 0) < 0);
+  return bookings.find(({ id }) => isPayableOnline(paise(0 - (accounts.get(id)?.owed ?? 0))));
 }
 
 /** Also after its return, until staff have recorded how it ended: the car may be with the customer. */

@@ -95,6 +95,7 @@ export const bookingRefusals = {
     balance === 0
       ? nothingOwed
       : `${formatRupees(balance)} is left to pay now. Check the booking’s payments first.`,
+  tooLittleForLink: "Less than Rs.1 cannot be paid online.",
   tripNotOver: "A balance can be written off once the trip is over.",
   depositHeld: "A deposit is still held. Release it first: it pays what is owed.",
   alreadyWrittenOff: (amount: Paise) => `${formatRupees(amount)} has already been written off.`,

@@ -60,6 +60,8 @@ export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-fou
       return bookingRefusals.noContact;
     case "balance-changed":
       return bookingRefusals.balanceChanged(refusal.balance);
+    case "too-little-for-link":
+      return bookingRefusals.tooLittleForLink;
     case "nothing-owed":
       return bookingRefusals.nothingOwed;
     case "trip-not-over":

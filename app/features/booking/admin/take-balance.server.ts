@@ -14,7 +14,10 @@ import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
 
-export type BalanceRefusal = BookingRefusal | { kind: "balance-changed"; balance: Paise };
+export type BalanceRefusal =
+  | BookingRefusal
+  | { kind: "balance-changed"; balance: Paise }
+  | { kind: "too-little-for-link" };
 
 type BalanceInput = { bookingId: string; shownBalance: Paise } & (
   | ({ how: "counter"; amount: Paise } & CounterPayment)
@@ -35,8 +38,8 @@ export async function takeBalance(
     if (balance === 0 || balance !== shownBalance || amount > balance) {
       return refused({ kind: "balance-changed", balance });
     }
-    if (input.how === "counter") await takeAtCounter(tx, staff, booking, { ...input, amount }, now);
-    else await sendLink(tx, staff, booking, { provider, amount }, now);
+    if (input.how === "link") return await sendLink(tx, staff, booking, { provider, amount }, now);
+    await takeAtCounter(tx, staff, booking, { ...input, amount }, now);
     return ok(null);
   });
 }
@@ -64,9 +67,10 @@ async function sendLink(
   booking: LockedBooking,
   { provider, amount }: { provider: string; amount: Paise },
   now: Instant,
-): Promise<void> {
+): Promise<Result<null, BalanceRefusal>> {
   const { id: bookingId } = booking;
   const orderId = await findOrOpenBalanceOrder(tx, { bookingId, provider, amount }, now);
+  if (orderId === null) return refused({ kind: "too-little-for-link" });
   // The link of an order can be sent again, but not twice in a minute.
   const about = `${orderId}:${Math.floor(now / MINUTE)}`;
   const notice = { bookingId, kind: "payment_link", about, actor: staff.userId } as const;
@@ -74,4 +78,5 @@ async function sendLink(
   const detail = formatRupees(amount);
   const action = "booking.payment-link-sent";
   await writeAuditLog(tx, staff, { action, subject: subjectOf(booking), detail }, now);
+  return ok(null);
 }

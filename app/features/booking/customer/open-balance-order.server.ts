@@ -5,7 +5,7 @@ import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
 import { findOrOpenBalanceOrder, getBalance } from "#app/records/money/balance.server.ts";
 import { findOwnBookingId } from "./find-own-booking-id.server.ts";
 
-type BalanceRefusal = "not-found" | "nothing-due";
+type BalanceRefusal = "not-found" | "nothing-due" | "too-little";
 
 /** The id of the order with which the customer pays all that is still to be paid. */
 export async function openBalanceOrder(
@@ -20,6 +20,7 @@ export async function openBalanceOrder(
     if (!locked.ok) return locked;
     const amount = await getBalance(tx, bookingId);
     if (amount === 0 || locked.value.status !== "completed") return refused("nothing-due");
-    return ok(await findOrOpenBalanceOrder(tx, { bookingId, provider, amount }, now));
+    const orderId = await findOrOpenBalanceOrder(tx, { bookingId, provider, amount }, now);
+    return orderId === null ? refused("too-little") : ok(orderId);
   });
 }

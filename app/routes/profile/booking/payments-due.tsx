@@ -3,11 +3,14 @@ import { Form } from "react-router";
 import { formatRelease } from "#app/content/rental-conditions.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
+import { isPayableOnline } from "#app/domain/online-payment.ts";
 import type { OwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { ownDepositPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { payPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+
+const TOO_LITTLE = "Less than Rs.1 cannot be paid online. You can pay it at our counter.";
 
 type WaitingChange = { summary: string; amount: Paise; expiresAt: number; orderId: string };
 
@@ -34,20 +37,7 @@ export function PaymentsDue({
         </Due>
       )}
       {balance === 0 || booking.status !== "completed" ? null : (
-        <Due
-          title={`${formatRupees(balance)} is still to be paid`}
-          text={
-            deposit === null || deposit.held === 0
-              ? "Pay it here, or at our counter."
-              : "It is taken from your deposit when that is released, unless you pay it here or at our counter before."
-          }
-        >
-          <Form method="post" reloadDocument className="max-sm:w-full">
-            <Button type="submit" className="w-full">
-              Pay {formatRupees(balance)}
-            </Button>
-          </Form>
-        </Due>
+        <BalanceDue balance={balance} isDepositHeld={deposit !== null && deposit.held > 0} />
       )}
       {depositDue === null ? null : (
         <Due
@@ -61,7 +51,28 @@ export function PaymentsDue({
   );
 }
 
-type DueProps = { title: string; text: string; children: ReactNode };
+function BalanceDue({ balance, isDepositHeld }: { balance: Paise; isDepositHeld: boolean }) {
+  const title = `${formatRupees(balance)} is still to be paid`;
+  if (!isPayableOnline(balance)) return <Due title={title} text={TOO_LITTLE} />;
+  return (
+    <Due
+      title={title}
+      text={
+        isDepositHeld
+          ? "It is taken from your deposit when that is released, unless you pay it here or at our counter before."
+          : "Pay it here, or at our counter."
+      }
+    >
+      <Form method="post" reloadDocument className="max-sm:w-full">
+        <Button type="submit" className="w-full">
+          Pay {formatRupees(balance)}
+        </Button>
+      </Form>
+    </Due>
+  );
+}
+
+type DueProps = { title: string; text: string; children?: ReactNode };
 
 function Due({ title, text, children }: DueProps) {
   return (

@@ -2,6 +2,7 @@ import { siteRules } from "#app/domain/site-rules.ts";
 import { Form, useNavigation } from "react-router";
 import { REFUND_METHOD_TEXTS } from "#app/content/refund-method-texts.ts";
 import { formatRupees } from "#app/domain/money.ts";
+import { isPayableOnline } from "#app/domain/online-payment.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { ChangeLines } from "#app/features/changes/change-lines.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -15,6 +16,7 @@ type OwnQuoteProps = { page: OwnChangePage; quote: NonNullable<OwnChangePage["qu
 export function OwnQuote({ page: { booking, to }, quote }: OwnQuoteProps) {
   const pending = useNavigation().formMethod === "POST";
   const { amount, refund, refundMethod, feePercent, floorPercent, lines, newPlace } = quote;
+  const isPaidNow = isPayableOnline(amount);
   const isOtherCar = to.carId !== booking.carId;
   const hasFee = lines.some(({ kind }) => kind === "fee");
   return (
@@ -35,7 +37,7 @@ export function OwnQuote({ page: { booking, to }, quote }: OwnQuoteProps) {
       )}
       <ChangeLines lines={lines} before={booking.totalAmount} />
       <p className="text-sm leading-6 text-muted">
-        {amount > 0
+        {isPaidNow
           ? `We hold this ${isOtherCar ? "car" : "time"} for ${siteRules().holdMinutes} minutes while you pay. `
           : ""}
         {amount === 0 ? "The price stays the same. " : ""}
@@ -48,7 +50,7 @@ export function OwnQuote({ page: { booking, to }, quote }: OwnQuoteProps) {
           : ""}
       </p>
       <Button type="submit" size="large" pending={pending}>
-        {amount > 0 ? `Continue to pay ${formatRupees(amount)}` : "Change booking"}
+        {isPaidNow ? `Continue to pay ${formatRupees(amount)}` : "Change booking"}
       </Button>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { requestOf } from "#app/context.ts";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { formatPlainRupees, formatRupees } from "#app/domain/money.ts";
+import { isPayableOnline } from "#app/domain/online-payment.ts";
 import { balanceForm } from "#app/features/booking/admin/booking-forms.ts";
 import { bookingRefusals } from "#app/features/booking/admin/booking-messages.ts";
 import { takeBalance } from "#app/features/booking/admin/take-balance.server.ts";
@@ -44,10 +45,8 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 const METHODS = COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_LABELS[value] }));
-const HOW = [
-  { value: "counter", label: "Paid now" },
-  { value: "link", label: "Send a payment link", hint: "For all of it" },
-];
+const COUNTER = { value: "counter", label: "Paid now" };
+const HOW = [COUNTER, { value: "link", label: "Send a payment link", hint: "For all of it" }];
 
 export default function TakeBalance({ loaderData, actionData }: Route.ComponentProps) {
   const { step, balance } = loaderData;
@@ -69,7 +68,12 @@ export default function TakeBalance({ loaderData, actionData }: Route.ComponentP
     >
       <ShownValue name="shownBalance" value={balance} isRefused={isRefused} />
       <div className="group/how flex flex-col gap-5">
-        <RadioCards label="Payment" name="how" options={HOW} initial={typed.how ?? "counter"} />
+        <RadioCards
+          label="Payment"
+          name="how"
+          options={isPayableOnline(balance) ? HOW : [COUNTER]}
+          initial={typed.how ?? "counter"}
+        />
         {/* CSS only, so that it works without scripts. */}
         <div className="hidden flex-col gap-5 group-has-[[value=counter]:checked]/how:flex">
           <TextField
