@@ -48,6 +48,16 @@ test("counts a failed refund as going back, as the page of the booking does, and
   expect(await exportOf(booking)).toContain(",500.00,200.00,");
 });
 
+test("counts a payment that could not be used and went back, as the page of the booking does", async () => {
+  const booking = await insertBooking(db, { status: "refunded" });
+  const refund = { state: "completed", reason: "car-gone" } as const;
+  const late = { amount: paise(500_00), outcome: "refund", refund } as const;
+  await insertSettledPayment(db, booking.id, late);
+  const sums = { paid: 500_00, back: 500_00 };
+  expect(await getBookingMoney(db, booking.id)).toMatchObject(sums);
+  expect(await exportOf(booking)).toContain(",500.00,500.00,");
+});
+
 test("a long export yields to other work between its chunks", async () => {
   const owner = { carId: (await insertCar(db)).id, userId: (await insertUser(db)).id };
   const booking = await insertBooking(db, { ...owner, status: "cancelled" });

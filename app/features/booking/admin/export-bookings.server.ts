@@ -5,7 +5,9 @@ import { formatTime } from "#app/domain/clock-time.ts";
 import { type Paise, paise, rupeesOf } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { csvOf } from "#app/http/csv.ts";
-import { isReplaced } from "#app/records/money/refund-attempts.server.ts";
+import { balanceOf, keptOf } from "#app/records/money/balance.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getRefundableByBooking } from "#app/records/money/payouts.server.ts";
 import type { BookingsSearch } from "./bookings-query.ts";
 import { type BookingListItem, listBookings } from "./list-bookings.server.ts";
 
@@ -95,40 +97,29 @@ function recordOf(
   };
 }
 
+/** As on the page of the booking. */
 async function findMoney(
   db: Database,
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, Money>> {
   if (bookingIds.length === 0) return new Map();
+  const accounts = await getBookingAccounts(db, bookingIds);
+  const held = await getRefundableByBooking(db, bookingIds);
   const kept = await db
     .selectFrom("payments")
     .select(["bookingId", "transactionId"])
-    .select((eb) => eb.fn.coalesce("taken", "amount").as("amount"))
     .where("outcome", "=", "kept")
     .where("bookingId", "in", bookingIds)
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  const refunds = await db
-    .selectFrom("refunds")
-    .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select(["payments.bookingId", "refunds.amount"])
-    .where("payments.outcome", "=", "kept")
-    // A failed refund is still to be paid, as on the page of the booking.
-    .where((eb) => eb.not(isReplaced))
-    .where("payments.bookingId", "in", bookingIds)
-    .execute();
-  const refundsByBooking = Map.groupBy(refunds, ({ bookingId }) => bookingId);
-  const byBooking = Map.groupBy(kept, ({ bookingId }) => bookingId);
+  const payments = Map.groupBy(kept, ({ bookingId }) => bookingId);
   return new Map(
-    [...byBooking].map(([bookingId, payments]) => {
-      const paid = sumOf(payments);
-      const refunded = sumOf(refundsByBooking.get(bookingId) ?? []);
-      return [bookingId, { paid, refunded, paymentId: payments[0]?.transactionId ?? null }];
+    [...accounts].map(([id, account]) => {
+      const { received: paid } = account;
+      const stays = keptOf(account, balanceOf(account, held.get(id) ?? paise(0)));
+      const paymentId = payments.get(id)?.[0]?.transactionId ?? null;
+      return [id, { paid, refunded: paise(paid - stays), paymentId }];
     }),
   );
-}
-
-function sumOf(parts: readonly { amount: Paise }[]): Paise {
-  return paise(parts.reduce((sum, { amount }) => sum + amount, 0));
 }
