@@ -17,6 +17,7 @@ const refusals = {
   "order-not-found": [404, "ORDER_NOT_FOUND", "There is no such order."],
   "refund-exists": [409, "REFUND_EXISTS", "This refund id was used for another refund."],
   "not-paid": [422, "ORDER_NOT_PAID", "Only a paid order can be refunded."],
+  "below-minimum": [422, "REFUND_BELOW_MINIMUM", "Less than Rs.1 cannot be refunded."],
   "above-paid": [422, "REFUND_ABOVE_PAID", "More than was paid cannot be refunded."],
 } as const;
 

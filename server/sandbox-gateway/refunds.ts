@@ -12,9 +12,16 @@ export type NewSandboxRefund = {
   merchantOrderId: string;
   amount: number;
 };
-export type RefundRefusal = "order-not-found" | "refund-exists" | "not-paid" | "above-paid";
+export type RefundRefusal =
+  | "order-not-found"
+  | "refund-exists"
+  | "not-paid"
+  | "below-minimum"
+  | "above-paid";
 
 const SETTLES_AFTER_MS = 5000;
+/** Of Razorpay and PhonePe too. */
+const MIN_REFUND = 100;
 
 /** Returns the existing refund for a known id. */
 export function requestRefund(
@@ -31,6 +38,7 @@ export function requestRefund(
       return isSame ? ok(existing) : refused("refund-exists");
     }
     if (stateOf(order, now).state !== "COMPLETED") return refused("not-paid");
+    if (input.amount < MIN_REFUND) return refused("below-minimum");
     const paid = order.blockedUntil === null ? order.amount : (order.captured ?? 0);
     if (order.refunded + input.amount > paid) return refused("above-paid");
     return startRefund(tx, order, input, now);

@@ -19,7 +19,7 @@ const newOrder = z.strictObject({
   }),
 });
 const newRefund = z.strictObject({
-  amount: z.int().min(100),
+  amount: z.int().min(1),
   speed: z.enum(["normal", "optimum"]),
   receipt: z.string().min(1).max(40),
   notes: z.record(z.string(), z.string().max(256)),
@@ -101,6 +101,7 @@ export function fakeRazorpay(
     const parsed = newRefund.safeParse(JSON.parse(body));
     const key = idempotencyKey.safeParse(c.req.header("x-refund-idempotency"));
     if (!parsed.success || !key.success) return refuse("The request is not valid");
+    if (parsed.data.amount < 100) return refuse("The amount must be atleast INR 1.00");
     const earlier = byKey.get(key.data);
     if (earlier?.body === body) return c.json(earlier.refund);
     if (earlier) return refuse("Different request with the same idempotency key");

@@ -144,6 +144,15 @@ function refundLimitContract(under: UnderTest): void {
     expect(states.toSorted()).toEqual(["failed", "pending", "pending"]);
   });
 
+  test("are failed below a rupee, the least that is sent back", async () => {
+    const { provider } = under();
+    const paid = await paidOrder(under());
+    const small = { ...paid, refundId: randomUUID(), amount: paise(99) };
+    expect(await provider.refund(small)).toEqual({ state: "failed", reference: null });
+    const least = { ...paid, refundId: randomUUID(), amount: paise(100) };
+    expect(await provider.refund(least)).toEqual({ state: "pending", reference: null });
+  });
+
   test("are failed for an order that was not paid", async () => {
     const { provider } = under();
     const { orderId, amount } = newOrder();

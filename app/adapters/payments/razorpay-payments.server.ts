@@ -38,7 +38,7 @@ const refundStates = { pending: "pending", processed: "completed", failed: "fail
 
 /** Razorpay has one code for all refusals, so the text identifies refunds that can never succeed. */
 const REFUND_IS_IMPOSSIBLE =
-  /refund amount|fully refunded|should be captured|ongoing dispute|not supported|not a valid id|does not exist/i;
+  /refund amount|at ?least INR|fully refunded|should be captured|ongoing dispute|not supported|not a valid id|does not exist/i;
 const UNKNOWN_PAYMENT = /not a valid id|does not exist/i;
 
 /** Our order id is the receipt; of two orders with one receipt the earlier counts. Other refusals throw. */

@@ -33,7 +33,11 @@ const refund = z
 const id = z.string().min(1).max(100);
 const callback = z.object({ eventId: id, merchantOrderId: id });
 
-const refusedRefunds = new Set<string | undefined>(["ORDER_NOT_PAID", "REFUND_ABOVE_PAID"]);
+const refusedRefunds = new Set<string | undefined>([
+  "ORDER_NOT_PAID",
+  "REFUND_ABOVE_PAID",
+  "REFUND_BELOW_MINIMUM",
+]);
 
 /** A refused refund is `failed` and not stored; other refusals throw an Error with the gateway's code. */
 export function sandboxPayments(options: SandboxPaymentsOptions): PaymentProvider {
