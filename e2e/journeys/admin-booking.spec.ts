@@ -111,7 +111,7 @@ test("staff cancel a booking at the charge shown, and the customer gets the rest
   await reloadUntil(customerPage, () =>
     expect(booking).toContainText("Partly refunded", { timeout: 500 }),
   );
-  await expect(booking).toContainText(`The cancellation charge is ${charge} of the`);
+  await expect(booking).toContainText(`We keep ${charge} of the`);
   await expect(booking).toContainText(
     `${refund} has been refunded to your original payment method.`,
   );

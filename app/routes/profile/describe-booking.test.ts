@@ -135,7 +135,7 @@ describe("a booking cancelled by staff", () => {
     return { marks: badges.map(({ label }) => label), notes, next: next?.label };
   };
   const charged =
-    "This booking was cancelled. The cancellation charge is Rs.4,035.60 of the Rs.8,071.20 that you paid.";
+    "This booking was cancelled. We keep Rs.4,035.60 of the Rs.8,071.20 that you paid.";
 
   test("shows the charge and the refund", () => {
     const refunds = [half];
@@ -158,7 +158,7 @@ describe("a booking cancelled by staff", () => {
     expect(read({ ...cancelled, refunds }).notes[0]).toBe(free);
     expect(read(cancelled)).toMatchObject({
       marks: ["Cancelled"],
-      notes: [expect.stringContaining("charge is Rs.8,071.20 of the Rs.8,071.20")],
+      notes: [expect.stringContaining("We keep Rs.8,071.20 of the Rs.8,071.20")],
     });
   });
 
@@ -187,7 +187,7 @@ describe("a booking cancelled by staff", () => {
   test.each(["goodwill", "changed"] as const)("after a partial refund: %s", (reason) => {
     const part = { ...half, amount: paise(1000_00), reason };
     const refunds = [part, { ...half, amount: paise(3000_00) }];
-    expect(read({ ...cancelled, refunds }).notes[0]).toContain("charge is Rs.4,071.20 of the");
+    expect(read({ ...cancelled, refunds }).notes[0]).toContain("We keep Rs.4,071.20 of the");
   });
 
   test("after a full refund by staff", () => {

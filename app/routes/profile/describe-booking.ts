@@ -72,7 +72,7 @@ function getStatusBadge(status: BookingStatus, booking: CustomerBooking): Status
   const { refunds } = booking;
   if (status === "completed" || refunds.every(({ state }) => state === "completed")) {
     return {
-      label: bookingStatusLabel(status, calculateCharge(booking)),
+      label: bookingStatusLabel(status, calculateKept(booking)),
       tone: BOOKING_STATUS_TONES[status],
     };
   }
@@ -109,9 +109,9 @@ function isCancelled(status: BookingStatus, { paid }: CustomerBooking): boolean 
 function getCancelledMessage(booking: CustomerBooking): string {
   const { paid, paymentUnsettled } = booking;
   if (paid !== null) {
-    const charge = calculateCharge(booking);
-    if (charge === 0) return "This booking was cancelled, free of charge.";
-    return `This booking was cancelled. The cancellation charge is ${formatRupees(charge)} of the ${formatRupees(paid.amount)} that you paid.`;
+    const kept = calculateKept(booking);
+    if (kept === 0) return "This booking was cancelled, free of charge.";
+    return `This booking was cancelled. We keep ${formatRupees(kept)} of the ${formatRupees(paid.amount)} that you paid.`;
   }
   if (booking.refunds.length > 0) {
     return "This booking was cancelled before your payment arrived. You get a full refund.";
@@ -123,8 +123,8 @@ function getCancelledMessage(booking: CustomerBooking): string {
 
 const OF_KEPT_PAYMENTS: ReadonlySet<string> = new Set(["cancelled", "goodwill", "changed"]);
 
-/** The cancellation charge that is kept. Refunds of other payments are not part of it. */
-export function calculateCharge({ paid, refunds }: CustomerBooking): Paise {
+/** The cancellation charge and the fees of changes. Refunds of other payments are not part of it. */
+export function calculateKept({ paid, refunds }: CustomerBooking): Paise {
   const back = refunds
     .filter(({ reason }) => OF_KEPT_PAYMENTS.has(reason))
     .reduce((sum, { amount }) => sum + amount, 0);

@@ -73,7 +73,7 @@ function Sums({ account, isCancelled }: SumsProps) {
   if (back === 0 && !isCancelled) return null;
   const lines = [
     { name: "You paid", amount: received },
-    ...(isCancelled && charged > 0 ? [{ name: "Cancellation charge", amount: kept }] : []),
+    ...(isCancelled && charged > 0 ? [{ name: "We keep", amount: kept }] : []),
     ...(back > 0 ? [{ name: "Your refund", amount: back }] : []),
     ...(refunded > 0 ? [{ name: "Refunded so far", amount: refunded }] : []),
   ];
