@@ -15,6 +15,6 @@ export async function hasStaffHistory(db: Database | Tx, userId: string): Promis
 }
 
 /** The audit log reads the names of staff from their accounts, so it records what they were called before. */
-export function describeNameChange(before: string, is: string): string {
-  return `Name: ${before} → ${is}`;
+export function describeNameChange(before: string, after: string): string {
+  return `Name: ${before} → ${after}`;
 }

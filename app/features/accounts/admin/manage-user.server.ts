@@ -90,8 +90,8 @@ export async function updateUser(
         await endSessions(tx, id);
         await notifyEarlierContacts(tx, toUserRecord(user), at);
       }
-      const isNamed = await hasStaffHistory(tx, id);
-      const changes = describeChanges(user, { name, email, phone }, { isNamed });
+      const wasStaff = await hasStaffHistory(tx, id);
+      const changes = describeChanges(user, { name, email, phone }, { wasStaff });
       await record(tx, { by, at }, "person.updated", { id }, changes);
       return ok(null);
     }),
@@ -203,7 +203,7 @@ async function refuseTakenContact<T>(
   }
 }
 
-/** The log is never erased, so it holds the user's id and none of their data. */
+/** The log is never erased, so it holds the user's id and, but for names of staff, none of their data. */
 async function record(
   tx: Tx,
   { by, at }: AuditContext,
@@ -216,16 +216,16 @@ async function record(
 }
 
 /** Names the changed fields, so that an account takeover can be traced; null for none. */
-/** The names of those whom the log names as staff stay in it. */
 function describeChanges(
   before: Details & { email: string },
-  is: Details,
-  { isNamed }: { isNamed: boolean },
+  after: Details,
+  { wasStaff }: { wasStaff: boolean },
 ): string | null {
+  const name = wasStaff ? describeNameChange(before.name, after.name) : "Name";
   const changed = [
-    before.name === is.name ? [] : [isNamed ? describeNameChange(before.name, is.name) : "Name"],
-    realEmail(before.email) === is.email ? [] : ["E-mail"],
-    before.phone === is.phone ? [] : ["Phone"],
+    before.name === after.name ? [] : [name],
+    realEmail(before.email) === after.email ? [] : ["E-mail"],
+    before.phone === after.phone ? [] : ["Phone"],
   ].flat();
   return changed.length === 0 ? null : changed.join(", ");
 }
