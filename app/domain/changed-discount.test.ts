@@ -30,6 +30,11 @@ describe("an agreed discount", () => {
     ]);
   });
 
+  test("is shared to the paisa", () => {
+    const shared = { ...discount, amount: paise(-1200_00) };
+    expect(linesOf(48, 26, [rent, shared])[1]).toEqual(["discount", 1200_00 - 650_00]);
+  });
+
   test("is not for hours that are added, and stays what it was after both", () => {
     expect(linesOf(48, 72, [rent, discount])).toEqual([["extra_hours", 24 * 220_00]]);
     const longer = { ...rent, kind: "extra_hours", amount: paise(24 * 220_00) } as const;

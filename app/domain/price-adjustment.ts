@@ -65,7 +65,7 @@ export function adjustmentLines(lines: readonly AgreedLine[], hours: number): Ad
   if (rent === undefined || first === undefined) return [];
   const kind = first.kind === "discount" ? "discount" : "price_change";
   const total = sumOf(lines.filter((line) => RENTAL_KINDS.has(line.kind)));
-  const whole = paise(Math.trunc(first.amount * Math.min(1, shareOfRent(rent, total, hours))));
+  const whole = keptAdjustment(first.amount, rent, { hours, total });
   let upTo = paise(0);
   return groupByTerms(lines).flatMap(({ terms, group }) => {
     const before = shareOf(whole, upTo, total);
@@ -76,10 +76,18 @@ export function adjustmentLines(lines: readonly AgreedLine[], hours: number): Ad
   });
 }
 
-/** Of the first rent, what as many of the hours as it had cost now. */
-function shareOfRent({ quantity, amount }: AgreedLine, total: Paise, hours: number): number {
-  const cost = hours > quantity ? (total * quantity) / (amount * hours) : total / amount;
-  return Math.min(cost, hours / quantity);
+/** In proportion to what is left of the rent that it was agreed for: its hours or their cost, whichever is less. */
+function keptAdjustment(
+  agreed: Paise,
+  rent: AgreedLine,
+  now: { hours: number; total: Paise },
+): Paise {
+  const hours = Math.min(rent.quantity, now.hours);
+  const cost = Math.min(rent.amount, (now.total * hours) / now.hours);
+  // Multiplied first: a share as a fraction would lose a paisa.
+  const byHours = (agreed * hours) / rent.quantity;
+  const byCost = (agreed * cost) / rent.amount;
+  return paise(Math.trunc(Math.abs(byHours) < Math.abs(byCost) ? byHours : byCost));
 }
 
 function groupByTerms(lines: readonly AgreedLine[]) {
