@@ -19,17 +19,31 @@ export function moveCredits(lines: readonly Line[]): ChargeLine[] {
   const classes = Map.groupBy(lines, ({ taxClass, sac, taxRatePercent }) =>
     [taxClass, sac, taxRatePercent].join(" "),
   );
-  const taken = Array.from(classes.values()).flatMap((group) => {
-    const [{ taxClass, sac, taxRatePercent }] = group as [Line];
-    const left = sumLines(group);
-    const credited = sumLines(group.filter(({ kind }) => kind === "credit"));
-    if (left.total >= 0 || credited.total >= 0) return [];
-    const { amount, tax, total } = left.total < credited.total ? credited : left;
-    const unitPrice = paise(0 - amount);
-    const line = { kind: "credit", carId: null, detail: "Credited before", quantity: 1 } as const;
-    const sums = { amount: unitPrice, tax: paise(0 - tax), total: paise(0 - total) };
-    return [{ taxClass, sac, taxRatePercent, ...line, unitPrice, ...sums }];
-  });
-  const { total } = sumLines(taken);
-  return [...taken, ...splitCredit([...lines, ...taken], total, "Moved from another tax rate")];
+  const reversals = Array.from(classes.values()).flatMap(reverseExcess);
+  const { total } = sumLines(reversals);
+  return [...reversals, ...splitCredit([...lines, ...reversals], total, "Moved from another rate")];
+}
+
+/** Takes back what was credited of a tax class beyond what is still charged at it. */
+function reverseExcess(ofClass: readonly Line[]): ChargeLine[] {
+  const owed = sumLines(ofClass);
+  const credited = sumLines(ofClass.filter(({ kind }) => kind === "credit"));
+  if (owed.total >= 0 || credited.total >= 0) return [];
+  const excess = owed.total < credited.total ? credited : owed;
+  const [{ taxClass, sac, taxRatePercent }] = ofClass as [Line];
+  const amount = paise(0 - excess.amount);
+  const reversal = {
+    taxClass,
+    sac,
+    taxRatePercent,
+    kind: "credit",
+    carId: null,
+    detail: "Moved to another rate",
+    quantity: 1,
+    unitPrice: amount,
+    amount,
+    tax: paise(0 - excess.tax),
+    total: paise(0 - excess.total),
+  } as const;
+  return [reversal];
 }
