@@ -80,7 +80,7 @@ export function renderPage(
       escapeDataSuffix(c.req.raw),
       build.entry.module.createLoadContext(context),
     );
-    const response = answerOf(c, rendered, { settings: services.config, isUnavailable });
+    const response = handleFailure(c, rendered, { settings: services.config, isUnavailable });
     for (const cookie of cookies) response.headers.append("set-cookie", cookie);
     const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
     const isData = c.req.path.endsWith(".data") && !isStorageRequest(c.req.path);
@@ -106,7 +106,7 @@ function setCacheControl({ headers, status }: Response, c: Context<SiteEnv>, per
 }
 
 /** React Router has only a line of text for the failure of a route without a page, such as an invoice. */
-function answerOf(
+function handleFailure(
   c: Context<SiteEnv>,
   rendered: Response,
   { settings, isUnavailable }: { settings: Config; isUnavailable: boolean },

@@ -30,9 +30,10 @@ export function pickupSlots(date: BusinessDate, now: Instant, rules = siteRules(
 export function slotChanges(now: Instant, rules = siteRules()): { last: Instant; next: Instant } {
   const [slot, lead] = [rules.slotMinutes * MINUTE, rules.leadMinutes * MINUTE];
   const today = businessDate(now);
-  const [midnight, tomorrow] = [instantOf(today, 0), instantOf(addDays(today, 1), 0)];
-  const closed = Math.floor((now - midnight + lead) / slot) * slot - lead + midnight;
-  return { last: Math.max(midnight, closed), next: Math.min(tomorrow, closed + slot) };
+  const [dayStart, dayEnd] = [instantOf(today, 0), instantOf(addDays(today, 1), 0)];
+  const slotsClosed = Math.floor((now + lead - dayStart) / slot);
+  const closedAt = dayStart + slotsClosed * slot - lead;
+  return { last: Math.max(dayStart, closedAt), next: Math.min(dayEnd, closedAt + slot) };
 }
 
 /** At least the shortest rental after the pickup; none for an invalid date (spec 5). */

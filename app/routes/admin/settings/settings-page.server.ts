@@ -98,13 +98,15 @@ function notValid(answer: Pick<NotSaved, "typed" | "problems" | "failed">) {
 
 type NotSaved = Pick<SettingAnswer, "typed" | "problems"> & {
   status: 400 | 409 | 500;
-  conflict?: Conflict;
+  conflict?: Conflict | null;
   /** How the message begins. */
   failed?: string | undefined;
 };
 
-export function notSaved(detail: string, notSaved: NotSaved) {
-  const { typed, problems, status, conflict = null, failed = settingsMessages.failed } = notSaved;
+export function notSaved(
+  detail: string,
+  { typed, problems, status, conflict = null, failed = settingsMessages.failed }: NotSaved,
+) {
   const answer: SettingAnswer = { failed: failed + detail, typed, problems, conflict };
   return data(answer, { status });
 }

@@ -59,10 +59,10 @@ function Notice({ ref, isChanged, count }: NoticeProps) {
     const title = "The file changes nothing: the site has these settings already.";
     return <Alert ref={ref} tabIndex={-1} role="status" title={title} />;
   }
-  const pages = count === 1 ? "1 page" : `${count} pages`;
+  const pages = count === 1 ? "one page" : `${count} pages`;
   const title = isChanged
     ? "Settings have changed since you looked at the file."
-    : `The file changes settings of ${pages}.`;
+    : `The file changes settings on ${pages}.`;
   const text = "Nothing is imported yet. Check the changes below, then import them.";
   return (
     <Alert
