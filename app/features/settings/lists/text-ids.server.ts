@@ -1,7 +1,7 @@
 import { textId } from "#app/content/text-id.server.ts";
 import { giveIds } from "./free-id.ts";
 
-/** Those of a version or a file of before have none: the same text gets the same id each time. */
+/** Older versions and files have no ids: the same text gets the same id each time. */
 export function giveTextIds<Item extends { readonly id?: string }>(
   items: readonly Item[],
   textOf: (item: Item) => string,

@@ -131,7 +131,7 @@ function titleOf(name: ShownSetting, row: Row): string {
   }
 }
 
-/** Whatever is not written has something else in its place. */
+/** What a page shows in place of a row that is not there. */
 function absentIn(name: ShownSetting, row: Row | null): string {
   if (name === "preparation") return "Not set";
   if (name === "tax") return "As the car";
