@@ -7,6 +7,7 @@ import {
   MINUTE,
   minuteOfDay,
 } from "./business-time.ts";
+import { latestHoldEnd } from "./counter-hold.ts";
 import { isWithinHours } from "./time-slots.ts";
 
 /** `offered`: a car is held for the customer; `taken`: it was paid; `expired`: too late for an offer. */
@@ -22,11 +23,9 @@ export function offerLeadMs(): number {
   return siteRules().leadMinutes * MINUTE;
 }
 
-/** An offer at night lasts into the morning, but none longer than it can be paid. */
+/** An offer outside opening hours lasts until after the next opening, but none longer than it can be paid. */
 export function offerExpiresAt(pickupAt: Instant, now: Instant): Instant {
-  const { leadMinutes, holdMinutes } = siteRules();
-  const lastPayment = pickupAt - (leadMinutes - holdMinutes) * MINUTE;
-  return Math.min(openAt(now) + OFFER_MINUTES * MINUTE, lastPayment);
+  return Math.min(openAt(now) + OFFER_MINUTES * MINUTE, latestHoldEnd(pickupAt));
 }
 
 /** Now, or the next opening. */
