@@ -134,5 +134,11 @@ export function ChangeList({ title, changes, side }: ChangeListProps) {
 
 function Before({ children }: { children: string | null }) {
   if (children === null) return null;
-  return <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">Before: {children}</p>;
+  const isList = children.includes("\n");
+  return (
+    <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">
+      Before:{isList ? "\n" : " "}
+      {children}
+    </p>
+  );
 }

@@ -40,10 +40,10 @@ export function digestOf(settings: readonly ImportedSetting[]): string {
   return createHash("sha256").update(JSON.stringify(settings)).digest("base64url");
 }
 
-/** Some ids have no label on any page. */
+/** Ids, and the order of places, have no label on any page. */
 const HIDDEN: ShownChange = {
   key: "hidden",
-  label: "Details without a field",
+  label: "Details that no page shows",
   changedBy: "mine",
   before: null,
   theirs: "",
