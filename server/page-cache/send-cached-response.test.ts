@@ -21,7 +21,7 @@ describe("before the site", () => {
   });
   afterEach(() => server.close());
 
-  test("a cached page is sent as it is, with a request id, in one more form when it is hot", async () => {
+  test("a cached page is sent with a request id of each visit, before and after it is made smaller", async () => {
     const sent = new Set<string>();
     for (let visit = 0; visit < 25; visit++) {
       const answer = await fetch(`${origin}/vehicles?utm=${visit}`, {

@@ -40,7 +40,7 @@ const done = {
   joined: {
     tone: "success",
     title: "You are on the waitlist",
-    text: `When a car becomes free, we hold it for you for at least ${OFFER_MINUTES} minutes and tell you by e-mail and text message.`,
+    text: `When a car becomes free, we hold it for you for ${OFFER_MINUTES} minutes and tell you by e-mail and text message.`,
   },
   left: {
     tone: "info",

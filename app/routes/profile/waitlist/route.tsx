@@ -121,9 +121,9 @@ export default function JoinWaitlist({ loaderData, actionData }: Route.Component
         />
         <p className="leading-7">
           When a car becomes free, the first in line gets it on hold for {OFFER_MINUTES} minutes, at
-          the price of that moment. Outside our opening hours we hold it into the next morning. We
-          tell you by e-mail and text message. If you do not pay in time, it goes to the next in
-          line and you are charged nothing.
+          the price of that moment: for longer outside our opening hours, for less when the pickup
+          is near. We tell you by e-mail and text message. If you do not pay in time, it goes to the
+          next in line and you are charged nothing.
         </p>
         <p className="text-sm leading-6 text-muted">
           By joining you accept our{" "}

@@ -13,8 +13,8 @@ export function WaitlistNote({ to }: { to: string }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className="text-xl">Only these dates will do?</h2>
         <p className="text-[0.9375rem] leading-6 text-muted">
-          Join the waitlist. When a car becomes free, we hold it for you for at least{" "}
-          {OFFER_MINUTES} minutes and tell you by e-mail and text message.
+          Join the waitlist. When a car becomes free, we hold it for you for {OFFER_MINUTES} minutes
+          and tell you by e-mail and text message.
         </p>
       </div>
       <LinkButton to={to} prefetch="none" className="shrink-0">
