@@ -109,7 +109,7 @@ test(
 
     const toPropose = page.getByRole("region", { name: "To propose" });
     await expect(toPropose.getByRole("link")).toHaveText([
-      "Fuel: 6/8 at the pickup, 4/8 at the return",
+      "Fuel: ¾ at the pickup, ½ at the return",
       "Damage: Boot lid: scratch",
       "Lost item: Jack and wheel spanner",
     ]);

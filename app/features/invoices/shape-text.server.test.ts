@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FUEL_LEVELS } from "#app/content/fuel-levels.ts";
 import { shapeRuns, type Weight } from "./shape-text.server.ts";
 
 const runs = (text: string, weight: Weight = "regular") =>
@@ -12,6 +13,8 @@ describe("fonts", () => {
     expect(runs("Łukasz Ñandú, Rs.1,04,248.00 ₹ — “é”")).toEqual([
       ["set", "Łukasz Ñandú, Rs.1,04,248.00 ₹ — “é”"],
     ]);
+    const levels = FUEL_LEVELS.map(({ label }) => label).join(" ");
+    expect(runs(levels)).toEqual([["set", "Empty ⅛ ¼ ⅜ ½ ⅝ ¾ ⅞ Full"]]);
     expect(runs("e\u0301")).toEqual([["set", "é"]]);
   });
 

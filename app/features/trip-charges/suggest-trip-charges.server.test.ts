@@ -51,7 +51,7 @@ it("compares the return with the pickup", async () => {
   const [, scratch] = await scene.damages();
   expect(await suggest()).toEqual([
     { kind: "late_return", detail: "", photoIds: [] },
-    { kind: "fuel", detail: "6/8 at the pickup, 4/8 at the return", photoIds: [] },
+    { kind: "fuel", detail: "¾ at the pickup, ½ at the return", photoIds: [] },
     { kind: "toll", detail: "FASTag: Rs.240.00 spent during the trip", photoIds: [] },
     {
       kind: "damage",

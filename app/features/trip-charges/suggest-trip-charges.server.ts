@@ -1,4 +1,5 @@
 import { DAMAGE_LABELS, ZONE_LABELS } from "#app/content/damage-labels.ts";
+import { formatFuelLevel } from "#app/content/fuel-levels.ts";
 import { itemLabel } from "#app/content/inspection-items.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -70,15 +71,11 @@ function describe({ kind, index }: ChargeSuggestion, trip: ComparedHandovers): s
     return `${driven} km driven, ${(trip.includedKm ?? 0).toLocaleString("en-IN")} km included`;
   }
   if (kind === "fuel") {
-    return `${eighths(pickup.fuelPercent)} at the pickup, ${eighths(back.fuelPercent)} at the return`;
+    return `${formatFuelLevel(pickup.fuelPercent)} at the pickup, ${formatFuelLevel(back.fuelPercent)} at the return`;
   }
   if (kind !== "toll") return "";
   const spent = (pickup.fastagBalance ?? 0) - (back.fastagBalance ?? 0);
   return `FASTag: ${formatRupees(paise(spent))} spent during the trip`;
-}
-
-function eighths(percent: number): string {
-  return `${Math.round((percent * 8) / 100)}/8`;
 }
 
 /** The last photo of its side in each phase, and the close-up of the damage. */

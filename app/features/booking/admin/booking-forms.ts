@@ -1,6 +1,6 @@
 import { isBusinessDate, instantOf } from "#app/domain/business-time.ts";
 import { COUNTER_METHODS } from "#app/domain/counter-payment.ts";
-import { isFuelLevel } from "./handover-labels.ts";
+import { isFuelLevel } from "#app/content/fuel-levels.ts";
 import { paise } from "#app/domain/money.ts";
 import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
 import { parseRupees } from "#app/domain/parse-rupees.ts";

@@ -1,19 +1,6 @@
+import { formatFuelLevel } from "#app/content/fuel-levels.ts";
 import type { HandoversTable } from "#app/db/schema/audit-log.ts";
 import { type Instant, formatMoment } from "#app/domain/business-time.ts";
-
-const EIGHTHS = ["Empty", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞", "Full"] as const;
-
-export const FUEL_LEVELS: readonly { percent: number; label: string }[] = EIGHTHS.map(
-  (label, eighths) => ({ percent: Math.round((eighths * 100) / 8), label }),
-);
-
-export function isFuelLevel(percent: number): boolean {
-  return FUEL_LEVELS.some((level) => level.percent === percent);
-}
-
-export function formatFuelLevel(percent: number): string {
-  return EIGHTHS[Math.round((percent * 8) / 100)] ?? `${percent} %`;
-}
 
 const kilometres = new Intl.NumberFormat("en-IN");
 

@@ -1,4 +1,4 @@
-import { FUEL_LEVELS } from "#app/features/booking/admin/handover-labels.ts";
+import { FUEL_LEVELS } from "#app/content/fuel-levels.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 
 type FuelFieldProps = {

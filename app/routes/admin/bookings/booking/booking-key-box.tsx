@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { formatDuration, formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
-import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
+import { formatFuelLevel } from "#app/content/fuel-levels.ts";
+import { formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFocusFirstInvalid } from "#app/ui/use-focus-on-answer.ts";

@@ -6,7 +6,8 @@ import {
 } from "#app/domain/business-time.ts";
 import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
 import { odometerHints } from "#app/features/booking/admin/booking-messages.ts";
-import { FUEL_LEVELS, formatKm } from "#app/features/booking/admin/handover-labels.ts";
+import { FUEL_LEVELS } from "#app/content/fuel-levels.ts";
+import { formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { refusalMessage } from "#app/features/booking/admin/refusal-messages.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";

@@ -3,7 +3,8 @@ import { KeyRound } from "#app/ui/icons/account-icons.ts";
 import { formatMoment, type Instant, formatDuration } from "#app/domain/business-time.ts";
 import { lateDuration } from "#app/domain/trip-charges.ts";
 import type { Handover } from "#app/features/booking/admin/find-booking.server.ts";
-import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
+import { formatFuelLevel } from "#app/content/fuel-levels.ts";
+import { formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const KINDS = {

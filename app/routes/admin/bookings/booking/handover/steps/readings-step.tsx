@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
 import { odometerHints } from "#app/features/booking/admin/booking-messages.ts";
-import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
+import { formatFuelLevel } from "#app/content/fuel-levels.ts";
+import { formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import {
   readingProblems,
   type ReadingProblems,

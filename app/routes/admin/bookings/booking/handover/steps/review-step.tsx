@@ -5,7 +5,8 @@ import { type InspectionStep, openSteps } from "#app/domain/inspections.ts";
 import { SIGNATURE_KINDS } from "#app/domain/signed-content.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { CONDITION_SLOTS } from "#app/domain/trip-photos.ts";
-import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
+import { formatFuelLevel } from "#app/content/fuel-levels.ts";
+import { formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import {
   formatSignAgain,
   STEP_LABELS,
