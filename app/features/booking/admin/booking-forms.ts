@@ -117,10 +117,16 @@ export const handoverForm = z.object({
   timeReason: text(MAX_REASON_LENGTH).default(""),
 });
 
-export const pickUpForm = handoverForm.extend({
-  /** To hand it over without what the rules ask for. */
-  overrideReason: text(MAX_REASON_LENGTH).default(""),
-});
+/** With a reason to do without what the rules ask for, where something of it is missing. */
+export function pickUpForm(hasUnmet: boolean) {
+  const needed = text(MAX_REASON_LENGTH).min(1, bookingProblems.overrideReason);
+  return handoverForm.extend({
+    overrideReason: z
+      .string()
+      .default("")
+      .pipe(hasUnmet ? needed : z.string().transform(() => "")),
+  });
+}
 
 export type FieldProblems = Readonly<Record<string, string>>;
 

@@ -106,7 +106,6 @@ export const bookingRefusals = {
   aboveLeft: (left: Paise) => `At most ${formatRupees(left)} can be refunded.`,
   carOut: (reference: string) => `The car is still out with booking ${reference}. Return it first.`,
   tooEarly: "Hand over the keys at most 12 hours before the pickup time.",
-  unmetRequirements: "Enter a reason to hand it over without what is named above.",
   inFuture: "This time is in the future.",
   beforePickup: (at: Instant) => `The car was picked up on ${formatMoment(at)}.`,
   odometerUnlikely: (km: number) => `It was ${formatKm(km)} when it was last noted. Is this right?`,
@@ -136,6 +135,7 @@ export const bookingProblems = {
   at: "Enter a date and time.",
   odometer: "Enter the kilometres as a whole number.",
   fuel: "Choose the fuel level.",
+  overrideReason: "Enter a reason to hand it over without what is named above.",
 } as const;
 
 export const bookingsNotFetched =

@@ -13,8 +13,6 @@ export type BookingRefusal =
   | ConfirmRefusal
   | RefundRefusal
   | PickUpRefusal
-  /** Documents or a deposit are missing, and no reason is given to do without. */
-  | { kind: "unmet-requirements" }
   | ReturnRefusal
   | SendRefusal
   | BalanceRefusal
@@ -41,8 +39,6 @@ export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-fou
       return bookingRefusals.carOut(refusal.reference);
     case "too-early":
       return bookingRefusals.tooEarly;
-    case "unmet-requirements":
-      return bookingRefusals.unmetRequirements;
     case "in-future":
       return bookingRefusals.inFuture;
     case "before-pickup":

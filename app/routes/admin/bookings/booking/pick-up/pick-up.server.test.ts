@@ -26,10 +26,12 @@ async function history(bookingId: string) {
 test("what the rules ask for is done without for a reason only, which the history keeps", async () => {
   const { id, page } = await bookTrip();
   expect(await loadData(page)).toMatchObject({ hasUnmet: true });
-  for (const overrideReason of ["", "  "]) {
-    expect(await send(page, { ...readings, overrideReason })).toMatchObject({
-      status: 409,
-      actionData: { refusal: { kind: "unmet-requirements" } },
+  const overrideProblem = "Enter a reason to hand it over without what is named above.";
+  // The page was opened before anything was missing, or says nothing.
+  for (const typed of [{}, { overrideReason: "" }, { overrideReason: "  " }]) {
+    expect(await send(page, { ...readings, ...typed })).toMatchObject({
+      status: 400,
+      actionData: { problems: { overrideReason: overrideProblem } },
     });
   }
   expect(await history(id)).toEqual([]);
@@ -41,6 +43,20 @@ test("what the rules ask for is done without for a reason only, which the histor
   expect(await history(id)).toMatchObject([
     { detail: expect.stringMatching(/ · Originals seen$/) },
   ]);
+});
+
+test("an empty form names everything that is missing at once", async () => {
+  const { page } = await bookTrip();
+  const empty = { odometerKm: "", fuelPercent: "", at: "", notes: "", overrideReason: "" };
+  const { actionData } = await send(page, empty);
+  expect(actionData).toMatchObject({
+    problems: {
+      odometerKm: "Enter the kilometres as a whole number.",
+      fuelPercent: "Choose the fuel level.",
+      at: "Enter a date and time.",
+      overrideReason: "Enter a reason to hand it over without what is named above.",
+    },
+  });
 });
 
 test("a customer with verified documents needs no reason", async () => {

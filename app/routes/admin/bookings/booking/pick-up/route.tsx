@@ -1,14 +1,10 @@
+import { requestOf } from "#app/context.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatDate } from "#app/domain/document-expiry.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
-import { refused, type Result } from "#app/domain/result.ts";
 import { pickUpForm } from "#app/features/booking/admin/booking-forms.ts";
 import { findBooking, findLastOdometer } from "#app/features/booking/admin/find-booking.server.ts";
 import { pickUpCar } from "#app/features/booking/admin/handover.server.ts";
-import {
-  type BookingRefusal,
-  refusalMessage,
-} from "#app/features/booking/admin/refusal-messages.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -23,7 +19,6 @@ import { PhotosStep } from "#app/routes/admin/bookings/booking/photos-step.tsx";
 import { UnpaidNote } from "#app/routes/admin/bookings/booking/unpaid-note.tsx";
 import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
@@ -48,23 +43,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  const { db } = requestOf(args.context).services;
+  const booking = await findBooking(db, args.params.id);
+  const hasUnmet = booking !== null && (await findUnmetRequirements(db, booking)).hasUnmet;
   return await handleBookingAction(args, {
     name: "pick-up",
     done: "picked-up",
-    form: pickUpForm,
-    act: pickUpOrRefuse,
+    form: pickUpForm(hasUnmet),
+    act: pickUpCar,
   });
 }
 
-export const shouldRevalidate = revalidateOnConflict;
-
-async function pickUpOrRefuse(
-  ...[deps, staff, input, now]: Parameters<typeof pickUpCar>
-): Promise<Result<null, BookingRefusal>> {
-  const booking = await findBooking(deps.db, input.bookingId);
-  const hasUnmet = booking !== null && (await findUnmetRequirements(deps.db, booking)).hasUnmet;
-  if (hasUnmet && !input.overrideReason) return refused({ kind: "unmet-requirements" });
-  return await pickUpCar(deps, staff, hasUnmet ? input : { ...input, overrideReason: "" }, now);
+/** What the rules ask for may have changed since the page was opened. */
+export function shouldRevalidate() {
+  return true;
 }
 
 export default function PickUp({ loaderData, actionData }: Route.ComponentProps) {
@@ -108,7 +100,6 @@ export default function PickUp({ loaderData, actionData }: Route.ComponentProps)
 
 function OverrideReason({ answer }: { answer: Route.ComponentProps["actionData"] }) {
   const { typed, problems } = formStateOf(answer);
-  const refusal = answer?.refusal;
   return (
     <TextField
       label="Reason to hand it over anyway"
@@ -117,9 +108,7 @@ function OverrideReason({ answer }: { answer: Route.ComponentProps["actionData"]
       maxLength={300}
       defaultValue={typed.overrideReason}
       hint="For what is missing or not verified, such as “Originals seen”. It is kept in the booking’s history."
-      error={
-        refusal?.kind === "unmet-requirements" ? refusalMessage(refusal) : problems.overrideReason
-      }
+      error={problems.overrideReason}
     />
   );
 }
