@@ -29,6 +29,9 @@ test("the sign-in page has the texts of the specification", async ({ page }) => 
     "aria-current",
     "page",
   );
+  // The name that the footer has.
+  const policy = page.getByRole("main").getByRole("link", { name: "Privacy Policy" });
+  await expect(policy).toHaveAttribute("href", "/privacypolicy");
   await views.getByRole("link", { name: "Create Account" }).click();
   await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
   await views.getByRole("link", { name: "Sign In" }).click();

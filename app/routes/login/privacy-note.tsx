@@ -10,7 +10,7 @@ export function PrivacyNote() {
         {business().name} keeps your name, e-mail and phone to run your bookings and to reach you
         about them. Your password is stored so that nobody can read it.{" "}
         <Link to="/privacypolicy" className="text-sea underline underline-offset-4">
-          Privacy Notice
+          Privacy Policy
         </Link>
       </span>
     </p>
