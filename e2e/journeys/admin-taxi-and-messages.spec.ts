@@ -30,6 +30,7 @@ test("staff handle a visitor's taxi request, and the audit log records it", asyn
   await expect(visitor.getByRole("alert")).toContainText(SENT);
 
   await signIn(page, ravi, "/admin/taxi");
+  await expect(page.getByRole("main").getByText("Contact", { exact: true })).toBeVisible();
   await find(page, "Find a request", "Name, phone or package", name);
   const row = rows(page, name);
   await expect(row).toContainText("Araku Holiday, 7 Seater");

@@ -49,7 +49,7 @@ export const healthMessages = {
   },
   backup: {
     unset:
-      "Backups are not set up. Set BACKUP_DIR or BACKUP_S3_BUCKET, or copy rows and files by yourself.",
+      "Backups are not set up. Set BACKUP_DIR or BACKUP_S3_BUCKET, or back up the database and the files yourself.",
     unavailable: "The place of the backups does not answer. Check it, and its settings BACKUP_…",
     none: "There is no backup yet. The first is made an hour after the start; npm run backup makes one now.",
     old: (age: string) =>

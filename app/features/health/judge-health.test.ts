@@ -130,6 +130,7 @@ test("says how old the backup is, and whether it was ever opened", () => {
   const failed = { ...drill, problems: ["documents/1 of a user: missing"] };
   const trouble = (backup: HealthFacts["backup"]) => listTrouble({ backup })[0];
   expect(trouble(null)).toMatch(/^look: Backup: Backups are not set up/);
+  expect(trouble(null)).toMatch(/or back up the database and the files yourself\.$/);
   expect(trouble("unavailable")).toMatch(/^act: Backup: The place of the backups does not/);
   expect(trouble({ newestAt: null, drill: null })).toMatch(/^look: .*no backup yet/);
   expect(trouble({ newestAt: NOW - 3 * DAY, drill })).toMatch(/^act: .*newest is 3 days old/);

@@ -20,7 +20,7 @@ export function TaxiList({ requests }: { requests: readonly TaxiRow[] }) {
         <>
           <span>Request</span>
           <span>Pickup date</span>
-          <span>Reach</span>
+          <span>Contact</span>
           <span>State</span>
         </>
       }
