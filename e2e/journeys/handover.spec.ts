@@ -49,6 +49,14 @@ test(
     await shot(page, "handover-damage", "view");
     await pressContinue(page, "All damage is marked");
     await signBoth(page);
+    await expect(page.getByRole("main").getByRole("term")).toHaveText([
+      "Identity and documents",
+      "What is in the car",
+      "Readings",
+      "Photos",
+      "Damage",
+      "Signatures",
+    ]);
     await shot(page, "handover-review", "view");
     await pressContinue(page, "Hand over the car");
     await expect(page.getByText("Kept on this device.")).toBeVisible();

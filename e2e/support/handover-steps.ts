@@ -20,6 +20,9 @@ export async function enterReasons(page: Page): Promise<void> {
 
 export async function tickItems(page: Page, without?: string): Promise<void> {
   await expect(heading(page, "What is in the car")).toBeVisible();
+  await pressContinue(page);
+  await expect(page.getByRole("alert")).toContainText("Tick what is in the car");
+  await expect(page.getByLabel("Keys", { exact: true })).toBeFocused();
   await page.getByRole("button", { name: "All there" }).click();
   if (without !== undefined) await page.getByLabel(without).uncheck();
   await pressContinue(page);
@@ -62,6 +65,9 @@ export async function photographDamage(page: Page, kind: string, note: string): 
 export async function signBoth(page: Page): Promise<void> {
   await expect(heading(page, "Signatures")).toBeVisible();
   const customer = page.getByRole("region", { name: "Customer" });
+  await customer.getByRole("button", { name: "Save signature" }).click();
+  await expect(customer.getByText(/^Sign in the box, or type/)).toBeVisible();
+  await expect(customer.getByLabel("Name")).not.toHaveAttribute("aria-invalid", "true");
   await drawSignature(page);
   await customer.getByRole("button", { name: "Save signature" }).click();
   await expect(customer.getByText(/^Signed by /)).toBeVisible();

@@ -1,7 +1,8 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { MAX_REASON_LENGTH } from "#app/features/booking/inspection/entry-limits.ts";
 import type { StepProps } from "#app/routes/admin/bookings/booking/handover/handover-page.ts";
 import { StepActions } from "#app/routes/admin/bookings/booking/handover/step-actions.tsx";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -12,12 +13,18 @@ export function ItemsStep({ page, inspection, previous, onDone }: StepProps) {
   const { items, phase, missingAtPickup } = page;
   const before = inspection.typed("items");
   const form = useRef<HTMLFormElement>(null);
+  const [isSkipped, setIsSkipped] = useState(false);
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const present = typed.getAll("present").map(String);
-    inspection.save("items", { present, note: String(typed.get("note") ?? "").trim() });
+    const note = String(typed.get("note") ?? "").trim();
+    if (present.length === 0 && note === "") {
+      setIsSkipped(true);
+      return event.currentTarget.querySelector<HTMLElement>("[name=present]")?.focus();
+    }
+    inspection.save("items", { present, note });
     onDone();
   }
 
@@ -29,6 +36,9 @@ export function ItemsStep({ page, inspection, previous, onDone }: StepProps) {
 
   return (
     <form ref={form} onSubmit={save} noValidate autoComplete="off" className="flex flex-col gap-4">
+      {isSkipped ? (
+        <Alert tone="danger" title="Tick what is in the car, or write down why it is empty." />
+      ) : null}
       <Card className="flex flex-col gap-1 p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-sm leading-6 text-muted">Tick what is in the car.</p>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { itemLabel } from "#app/content/inspection-items.ts";
-import { type InspectionStep, openSteps } from "#app/domain/inspections.ts";
+import { INSPECTION_STEPS, type InspectionStep, openSteps } from "#app/domain/inspections.ts";
 import { SIGNATURE_KINDS } from "#app/domain/signed-content.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { CONDITION_SLOTS } from "#app/domain/trip-photos.ts";
@@ -113,21 +113,17 @@ function useRows({ page, inspection }: Pick<StepProps, "page" | "inspection">) {
   const readings = inspection.typed("readings");
   const reasons = Object.values(inspection.typed("documents")?.reasons ?? {}).filter(Boolean);
   const signed = inspection.typed("customer_signature");
-  const rows: { step: InspectionStep; text: string }[] = [
-    {
-      step: "documents",
-      text: reasons.length === 0 ? "All verified and seen" : `${reasons.length} with a reason`,
-    },
-    {
-      step: "readings",
-      text: readings === null ? "" : formatReadings(page, readings),
-    },
-    { step: "photos", text: `${photos} of ${CONDITION_SLOTS.length}` },
-    { step: "damage", text: `${found === 0 ? "None" : found} new, ${marks.length - found} known` },
-    { step: "items", text: missing.length === 0 ? "All there" : `Missing: ${missing.join(", ")}` },
-    { step: "signatures", text: signed?.name ? "Both signed" : "Not signed by the customer" },
-  ];
-  return page.phase === "pickup" ? rows : rows.filter(({ step }) => step !== "documents");
+  const texts: Record<Exclude<InspectionStep, "review">, string> = {
+    documents: reasons.length === 0 ? "All verified and seen" : `${reasons.length} with a reason`,
+    items: missing.length === 0 ? "All there" : `Missing: ${missing.join(", ")}`,
+    readings: readings === null ? "" : formatReadings(page, readings),
+    photos: `${photos} of ${CONDITION_SLOTS.length}`,
+    damage: `${found === 0 ? "None" : found} new, ${marks.length - found} known`,
+    signatures: signed?.name ? "Both signed" : "Not signed by the customer",
+  };
+  return INSPECTION_STEPS[page.phase].flatMap((step) =>
+    step === "review" ? [] : [{ step, text: texts[step] }],
+  );
 }
 
 /** Why a step is not done. */

@@ -65,19 +65,25 @@ function SignatureForm({ kind, name: usual, inspection, onSaved }: SignatureCard
   const canvas = useRef<HTMLCanvasElement>(null);
   const [name, setName] = useState(usual);
   const [state, setState] = useState<"empty" | "drawn" | "typed">("empty");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<{ name?: string; pad?: string }>({});
 
   function type(): void {
-    if (canvas.current === null || name.trim() === "") return;
+    if (name.trim() === "") return setProblems({ name: "Enter the name." });
+    if (canvas.current === null) return;
     writeName(canvas.current, name.trim());
     setState("typed");
+    setProblems({});
   }
 
   async function save(): Promise<void> {
-    if (name.trim() === "") return setProblem("Enter the name.");
-    if (state === "empty") return setProblem("Sign in the box, or type the name as a signature.");
+    const found = {
+      ...(name.trim() === "" && { name: "Enter the name." }),
+      ...(state === "empty" && { pad: "Sign in the box, or type the name as a signature." }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
     const picture = canvas.current && (await toPicture(canvas.current));
-    if (picture === null) return setProblem("The signature cannot be read. Sign again.");
+    if (picture === null) return setProblems({ pad: "The signature cannot be read. Sign again." });
     const signed = inspection.content;
     const signature = { name: name.trim(), typed: state === "typed", reason: "", signed };
     inspection.save(kind, signature, picture);
@@ -91,14 +97,18 @@ function SignatureForm({ kind, name: usual, inspection, onSaved }: SignatureCard
         label="Name"
         value={name}
         maxLength={MAX_NAME_LENGTH}
-        error={problem}
+        error={problems.name}
         onChange={({ target }) => setName(target.value)}
       />
       <SignaturePad
         canvas={canvas}
         label={`Signature of ${who}: sign here`}
-        onDrawn={() => setState("drawn")}
+        onDrawn={() => {
+          setState("drawn");
+          setProblems({});
+        }}
       />
+      {problems.pad === undefined ? null : <Alert tone="danger" title={problems.pad} />}
       <div className="flex flex-wrap gap-3">
         <Button type="button" disabled={!inspection.isReady} onClick={() => void save()}>
           Save signature
