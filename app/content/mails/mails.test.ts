@@ -70,7 +70,7 @@ describe("values", () => {
     const dates = { deadline: "Sat 21 Nov, 9:30 AM", detail: "", silence: "" };
     expect(fillMail("charge-proposed", { ...about, ...dates }).paragraphs).toEqual([
       "We propose a charge for your trip.",
-      "See it with its evidence, then accept or dispute it until Sat 21 Nov, 9:30 AM.",
+      "See it with its evidence, then accept or dispute it by Sat 21 Nov, 9:30 AM.",
     ]);
     expect(fillMail("charge-accepted", { ...about, note: "" }).paragraphs).toHaveLength(1);
   });

@@ -27,7 +27,7 @@ export function ChargesCard({ reference, charges }: ChargesCardProps) {
         ))}
       </ul>
       {first === undefined ? null : (
-        <p className="text-sm leading-6">Please answer until {formatMoment(first.answerDueAt)}.</p>
+        <p className="text-sm leading-6">Please answer by {formatMoment(first.answerDueAt)}.</p>
       )}
       <LinkButton
         to={tripChargesPath(reference)}

@@ -23,7 +23,7 @@ export function AnswerForms({ charge, answer }: AnswerFormsProps) {
       <p className="text-sm leading-6">
         {isDisputed
           ? "Our staff will review it and tell you the outcome. You can still accept it."
-          : `Please answer until ${formatMoment(answerDueAt)}.`}
+          : `Please answer by ${formatMoment(answerDueAt)}.`}
       </p>
       <Form method="post">
         <input type="hidden" name="chargeId" value={id} />
