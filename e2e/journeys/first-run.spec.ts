@@ -108,7 +108,7 @@ async function writeContent(page: Page): Promise<void> {
   await typed.getByLabel("Answer").fill("Anywhere in {city}.");
   await typed.getByLabel("Position").fill("1");
   await page.getByRole("button", { name: "Save questions" }).click();
-  await expect(page.getByText("Frequent questions saved successfully!")).toBeVisible();
+  await expect(page.getByText("Questions saved successfully!")).toBeVisible();
 
   await settings.getByRole("link", { name: "Services" }).click();
   await page.getByLabel("Taxi Booking").selectOption("Open for requests");

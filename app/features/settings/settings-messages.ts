@@ -14,7 +14,7 @@ export const settingsMessages = {
     "smsTemplates-saved": "Text messages saved successfully!",
     "mailTemplates-saved": "E-mails saved successfully!",
     "testimonials-saved": "Testimonials saved successfully!",
-    "questions-saved": "Frequent questions saved successfully!",
+    "questions-saved": "Questions saved successfully!",
     "terms-saved": "Terms of Service saved successfully!",
     "privacy-saved": "Privacy Policy saved successfully!",
     "about-saved": "About Us saved successfully!",
