@@ -1,4 +1,3 @@
-import { siteRules } from "#app/domain/site-rules.ts";
 export const paymentMessages = {
   startFailed: "Failed to start payment. Please try again.",
   gatewayNotLoaded: "Payment gateway not loaded. Please try again.",
@@ -51,9 +50,7 @@ export const paymentMessages = {
   orderNotFound: "This payment does not belong to you, or it no longer exists.",
   priceChanged: (amount: string) =>
     `The price has changed to ${amount}. Nothing was charged. Please check it and pay again.`,
-  get holdEnded() {
-    return `We held the car for ${siteRules().holdMinutes} minutes, and that time has run out. Please book it again.`;
-  },
+  holdEnded: "We no longer hold the car: the time to pay has run out. Please book it again.",
   alreadySettled: "This payment is already complete. See My Bookings in your profile.",
   providerTimeout: "The payment provider did not answer.",
   signInAgain: "Auth session missing! Please sign in again.",

@@ -41,7 +41,9 @@ export function OwnQuote({ page: { booking, to }, quote }: OwnQuoteProps) {
           ? `We hold this ${isOtherCar ? "car" : "time"} for ${siteRules().holdMinutes} minutes while you pay. `
           : ""}
         {amount === 0 ? "The price stays the same. " : ""}
-        {hasFee ? `The change fee is ${feePercent}% of what you give up. ` : ""}
+        {hasFee
+          ? `The change fee is ${feePercent}% of what you give up. It is not refunded if you cancel later. `
+          : ""}
         {refund > 0
           ? `Your refund: ${formatRupees(refund)}. ${REFUND_METHOD_TEXTS[refundMethod]}. `
           : ""}
