@@ -25,7 +25,10 @@ type GlanceProps = { icon: IconComponent; label: string; value: string };
 
 function SummaryItem({ icon: Icon, label, value }: GlanceProps) {
   return (
-    <div className="-mt-px -ml-px flex flex-col gap-1 border-t border-l border-line p-4">
+    <div
+      className="-mt-px -ml-px flex flex-col gap-1 border-t border-l border-line p-4"
+      hidden={value === ""}
+    >
       <dt className="flex items-center gap-2 text-sm leading-5 text-muted">
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         {label}
