@@ -65,7 +65,7 @@ const bookingPages = [
   // Too early for the trip.
   row("POST /admin/bookings/:id/pick-up", adminOnly(409, refusals), {
     ...forTrip("/pick-up", 2),
-    form: () => handoverForm,
+    form: () => ({ ...handoverForm, overrideReason: "Documents seen" }),
   }),
   row("GET /admin/bookings/:id/return", adminOnly(200, refusals), forTrip("/return", 2)),
   row("POST /admin/bookings/:id/return", adminOnly(409, refusals), {
