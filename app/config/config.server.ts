@@ -9,7 +9,7 @@ import {
   paymentStandIns,
   findPaymentSettingErrors,
 } from "./payment-settings.server.ts";
-import { openSecret, SECRET_LENGTH } from "./open-secret.server.ts";
+import { readOrCreateSecret, SECRET_LENGTH } from "./installation-secret.server.ts";
 import { findSmsSettingErrors, smsSettings } from "./sms-settings.server.ts";
 import { ssoProviders } from "./sso-settings.server.ts";
 import { trustedProxies } from "./trusted-proxies.server.ts";
@@ -169,7 +169,7 @@ export function readConfig(source: Environment): Config {
   // Live mode does without Google.
   const demoPeople = "GOOGLE_CLIENT_ID is not set: demo people answer for Google";
 
-  const secret = APP_SECRET ?? openSecret(settings.DATA_DIR);
+  const secret = APP_SECRET ?? readOrCreateSecret(settings.DATA_DIR);
   const key = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "samudra", purpose, 32));
   return Object.freeze({
     ...settings,

@@ -66,7 +66,7 @@ import { returnRejected } from "./migrations/061-return-rejected.ts";
 import { balancesWrittenOff } from "./migrations/062-balances-written-off.ts";
 import { ledgerDays } from "./migrations/063-ledger-days.ts";
 import { formerPlaceNames } from "./migrations/064-former-place-names.ts";
-import { logWithoutGstin } from "./migrations/066-log-without-gstin.ts";
+import { removeGstinFromLog } from "./migrations/066-log-without-gstin.ts";
 
 /** The statements run in one transaction with the migration's record. */
 export type MigrationScript = (dialect: DialectName) => Migration;
@@ -132,7 +132,7 @@ const scripts: Record<string, MigrationScript> = {
   "062-balances-written-off": balancesWrittenOff,
   "063-ledger-days": ledgerDays,
   "064-former-place-names": formerPlaceNames,
-  "066-log-without-gstin": logWithoutGstin,
+  "066-log-without-gstin": removeGstinFromLog,
 };
 
 /** The last migration of this version. */

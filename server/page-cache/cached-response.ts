@@ -14,7 +14,7 @@ type CachedBody = {
   brotli: Bytes;
   gzip: Bytes | null;
   hits: number;
-  isSmallest: boolean;
+  isRecompressed: boolean;
 };
 
 /** A public page. */
@@ -66,7 +66,7 @@ export async function createCachedResponse(
 
 async function compressBody(body: Bytes): Promise<CachedBody> {
   const brotli = await compressWhole(body, "br");
-  return { size: brotli.byteLength, brotli, gzip: null, hits: 0, isSmallest: false };
+  return { size: brotli.byteLength, brotli, gzip: null, hits: 0, isRecompressed: false };
 }
 
 export function isFresh(entry: CachedResponse, versions: TopicVersions, now: number): boolean {
@@ -91,12 +91,12 @@ export async function getEncodedBody(
   return (entry.body.gzip = await compressWhole(whole, encoding));
 }
 
-export function isWorthShrinking({ hits, isSmallest }: CachedBody): boolean {
-  return hits >= HITS_OF_HOT_PAGE && !isSmallest;
+export function shouldRecompress({ hits, isRecompressed }: CachedBody): boolean {
+  return hits >= HITS_OF_HOT_PAGE && !isRecompressed;
 }
 
-export async function shrink(body: CachedBody): Promise<void> {
-  body.isSmallest = true;
+export async function recompress(body: CachedBody): Promise<void> {
+  body.isRecompressed = true;
   const whole = await decompressBrotli(body.brotli);
   body.brotli = await compressWhole(whole, "br", "best");
 }

@@ -1,7 +1,7 @@
 import type { TopicVersions } from "#app/db/content-versions.server.ts";
 import { createLimiter } from "#app/limits/limiter.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
-import { type CachedResponse, isFresh, isWorthShrinking, shrink } from "./cached-response.ts";
+import { type CachedResponse, isFresh, shouldRecompress, recompress } from "./cached-response.ts";
 
 const MAX_ENTRIES = 500;
 /** All pages together; those in gzip as well are few. */
@@ -13,7 +13,7 @@ export function createResponseStore(clock: Clock) {
   let bytes = 0;
 
   /** One page at a time: many that are asked for a few times must not keep a core busy each. */
-  const shrinking = createLimiter({ concurrency: 1, maxQueued: 0 });
+  const recompressing = createLimiter({ concurrency: 1, maxQueued: 0 });
 
   function remove(key: string, entry: CachedResponse): void {
     if (entries.delete(key)) bytes -= entry.body.size;
@@ -21,9 +21,9 @@ export function createResponseStore(clock: Clock) {
 
   function recordHit({ body }: CachedResponse): void {
     body.hits += 1;
-    if (!isWorthShrinking(body)) return;
+    if (!shouldRecompress(body)) return;
     // After a failure the usual form is still there.
-    shrinking.tryRun(() => shrink(body)).catch(() => {});
+    recompressing.tryRun(() => recompress(body)).catch(() => {});
   }
 
   return {

@@ -4,7 +4,7 @@ import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { CREATED_AT, insertUser } from "#test/support/factories.ts";
 import { migrateBefore } from "#test/support/migrate-before.ts";
 import { createEmptyDatabase } from "#test/support/test-database.ts";
-import { logWithoutGstin } from "./066-log-without-gstin.ts";
+import { removeGstinFromLog } from "./066-log-without-gstin.ts";
 
 test("removes GSTINs from the audit log, which stays append-only", async () => {
   const { db, drop } = await createEmptyDatabase();
@@ -20,7 +20,7 @@ test("removes GSTINs from the audit log, which stays append-only", async () => {
   await add("person.company-changed", "none");
   await add("person.updated", "Name, E-mail");
 
-  await logWithoutGstin(dialect).up(db.withoutPlugins());
+  await removeGstinFromLog(dialect).up(db.withoutPlugins());
 
   const log = db.selectFrom("auditLog").select("detail").orderBy("id");
   expect((await log.execute()).map(({ detail }) => detail)).toEqual([

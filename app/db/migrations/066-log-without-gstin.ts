@@ -2,7 +2,7 @@ import { appendOnlyRule, type DialectName } from "#app/db/dialect.server.ts";
 import { runStatements } from "./run-statements.ts";
 
 /** The GSTIN of a sole trader has their PAN in it, and this log outlives their account. */
-export function logWithoutGstin(dialect: DialectName) {
+export function removeGstinFromLog(dialect: DialectName) {
   const dropAppendOnlyRule =
     dialect === "postgres"
       ? ["drop trigger audit_log_append_only on audit_log"]

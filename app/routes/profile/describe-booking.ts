@@ -72,7 +72,7 @@ function getStatusBadge(status: BookingStatus, booking: CustomerBooking): Status
   const { refunds } = booking;
   if (status === "completed" || refunds.every(({ state }) => state === "completed")) {
     return {
-      label: bookingStatusLabel(status, calculateKept(booking)),
+      label: bookingStatusLabel(status, calculateKeptAmount(booking)),
       tone: BOOKING_STATUS_TONES[status],
     };
   }
@@ -109,7 +109,7 @@ function isCancelled(status: BookingStatus, { paid }: CustomerBooking): boolean 
 function getCancelledMessage(booking: CustomerBooking): string {
   const { paid, paymentUnsettled } = booking;
   if (paid !== null) {
-    const kept = calculateKept(booking);
+    const kept = calculateKeptAmount(booking);
     if (kept === 0) return "This booking was cancelled, free of charge.";
     return `This booking was cancelled. We keep ${formatRupees(kept)} of the ${formatRupees(paid.amount)} that you paid.`;
   }
@@ -124,7 +124,7 @@ function getCancelledMessage(booking: CustomerBooking): string {
 const OF_KEPT_PAYMENTS: ReadonlySet<string> = new Set(["cancelled", "goodwill", "changed"]);
 
 /** The cancellation charge and the fees of changes. Refunds of other payments are not part of it. */
-export function calculateKept({ paid, refunds }: CustomerBooking): Paise {
+export function calculateKeptAmount({ paid, refunds }: CustomerBooking): Paise {
   const back = refunds
     .filter(({ reason }) => OF_KEPT_PAYMENTS.has(reason))
     .reduce((sum, { amount }) => sum + amount, 0);

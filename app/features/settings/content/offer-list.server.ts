@@ -4,7 +4,7 @@ import { taxiAnchorOf } from "#app/content/taxi.ts";
 import type { OfferText } from "#app/content/site-content.ts";
 import { BANNERS } from "#app/domain/place-pictures.ts";
 import { ok, type Result } from "#app/domain/result.ts";
-import { giveIds } from "#app/features/settings/lists/free-id.ts";
+import { assignIds } from "#app/features/settings/lists/free-id.ts";
 import { parseRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import { rowId } from "#app/features/settings/schema-parts.ts";
 import { contentProblems, offerProblems as problems } from "./content-messages.ts";
@@ -33,7 +33,7 @@ export function parseOffers(input: unknown): Result<readonly OfferText[], RowPro
   const rows = parseRows(input, { schema: offer, ignored: ["id", "drawing"], most });
   if (!rows.ok) return rows;
   const offers = rows.value.map(({ item }) => item);
-  return ok(giveIds(offers, ({ title }) => title));
+  return ok(assignIds(offers, ({ title }) => title));
 }
 
 export function rowsOfOffers(offers: readonly OfferText[]): Row[] {

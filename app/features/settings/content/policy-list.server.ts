@@ -6,7 +6,7 @@ import { OWN_SECTION_PREFIX, type SectionChange } from "#app/content/site-conten
 import { findUnknownVariable } from "#app/content/text-variables.server.ts";
 import { toPlainLines } from "#app/domain/plain-text.ts";
 import { ok, type Result } from "#app/domain/result.ts";
-import { giveIds } from "#app/features/settings/lists/free-id.ts";
+import { assignIds } from "#app/features/settings/lists/free-id.ts";
 import { parseRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import { angleBracketProblem } from "#app/features/settings/settings-messages.ts";
 import { line, rowId } from "#app/features/settings/schema-parts.ts";
@@ -47,7 +47,7 @@ export function parsePolicy(input: unknown): Result<readonly SectionChange[], Ro
     if (text === "" && id === "") continue;
     changes.push({ id, title, text });
   }
-  return ok(giveIds(changes, ({ title }) => `${OWN_SECTION_PREFIX}${title}`));
+  return ok(assignIds(changes, ({ title }) => `${OWN_SECTION_PREFIX}${title}`));
 }
 
 /** For the file of settings. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FrequentQuestion, WithTextId } from "#app/content/site-content.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { parseRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
-import { giveTextIds } from "#app/features/settings/lists/text-ids.server.ts";
+import { assignTextIds } from "#app/features/settings/lists/text-ids.server.ts";
 import { rowId } from "#app/features/settings/schema-parts.ts";
 import { contentProblems, questionProblems as problems } from "./content-messages.ts";
 import { filledText } from "./text-schema.server.ts";
@@ -28,11 +28,11 @@ export function parseQuestions(input: unknown): Result<readonly Question[], RowP
   const rows = parseRows(input, { schema: question, ignored: ["id"], most, unique });
   if (!rows.ok) return rows;
   const questions = rows.value.map(({ item }) => item);
-  return ok(giveTextIds(questions, textOf));
+  return ok(assignTextIds(questions, textOf));
 }
 
 export function rowsOfQuestions(questions: readonly Question[]): Row[] {
-  return giveTextIds(questions, textOf).map(({ id, question, answer }) => ({
+  return assignTextIds(questions, textOf).map(({ id, question, answer }) => ({
     id,
     question,
     answer,

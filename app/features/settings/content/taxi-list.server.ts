@@ -3,7 +3,7 @@ import type { TaxiChoice, TaxiSection } from "#app/content/taxi.ts";
 import { parseRupees } from "#app/domain/parse-rupees.ts";
 import { TAXI_PLACES, TAXIS, type Taxi } from "#app/domain/place-pictures.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { giveIds } from "#app/features/settings/lists/free-id.ts";
+import { assignIds } from "#app/features/settings/lists/free-id.ts";
 import {
   parseRows,
   type Row,
@@ -98,12 +98,12 @@ export function parseTaxi(input: unknown): Result<readonly TaxiSection[], RowPro
   if (!rows.ok) return rows;
   if (rows.value.length === 0) return refused({ [rowField(0, "title")]: problems.none });
   const items = rows.value.map(({ item }) => item);
-  const sections = giveIds(items, ({ title }) => title);
+  const sections = assignIds(items, ({ title }) => title);
   const sectionOf = new Map(
     sections.flatMap(({ id, choices }) => choices.map((choice) => [choice, id] as const)),
   );
   const choices = [...sectionOf.keys()];
-  const named = giveIds(choices, (choice) => `${sectionOf.get(choice)} ${choice.vehicle}`);
+  const named = assignIds(choices, (choice) => `${sectionOf.get(choice)} ${choice.vehicle}`);
   const findNamed = (choice: TaxiChoice) => named[choices.indexOf(choice)] ?? choice;
   return ok(
     sections.map((section) => {

@@ -3,7 +3,7 @@ import type { Testimonial, WithTextId } from "#app/content/site-content.ts";
 import { PLACES } from "#app/domain/place-pictures.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { parseRows, type Row, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
-import { giveTextIds } from "#app/features/settings/lists/text-ids.server.ts";
+import { assignTextIds } from "#app/features/settings/lists/text-ids.server.ts";
 import { line, optionalLine, rowId, whole } from "#app/features/settings/schema-parts.ts";
 import { contentProblems, testimonialProblems as problems } from "./content-messages.ts";
 
@@ -38,11 +38,11 @@ export function parseTestimonials(
   });
   if (!rows.ok) return rows;
   const testimonials = rows.value.map(({ item }) => item);
-  return ok(giveTextIds(testimonials, textOf));
+  return ok(assignTextIds(testimonials, textOf));
 }
 
 export function rowsOfTestimonials(testimonials: readonly SavedTestimonial[]): Row[] {
-  return giveTextIds(testimonials, textOf).map(
+  return assignTextIds(testimonials, textOf).map(
     ({ id, name, rating, text, vehicleName, place }) => ({
       id,
       name,

@@ -1,7 +1,7 @@
 type WithId = { readonly id: string };
 
 /** Rows that were there keep their ids, wherever they are moved; a new one gets that of its name. */
-export function giveIds<Item extends WithId>(
+export function assignIds<Item extends WithId>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
 ): Item[] {

@@ -27,7 +27,7 @@ export type SettingFormat<Name extends VersionedName> = {
   complete?: (saved: VersionedSettings[Name]) => Promise<VersionedSettings[Name]>;
 };
 
-export type Writing<Value> = {
+export type SettingUpdate<Value> = {
   /** The version that is changed; 0 for the defaults. */
   basedOn: number;
   /** What that version says. */
@@ -35,12 +35,12 @@ export type Writing<Value> = {
   value: Value;
 };
 
-/** A format with how its value is written, unless `basedOn` is no longer the latest version. */
-export type SavedFormat<Name extends VersionedName> = SettingFormat<Name> & {
+/** `save` refuses where `basedOn` is no longer the latest version. */
+export type EditableSetting<Name extends VersionedName> = SettingFormat<Name> & {
   save: (
     db: Database,
     staff: Staff,
-    writing: Writing<VersionedSettings[Name]>,
+    update: SettingUpdate<VersionedSettings[Name]>,
     now: Instant,
   ) => Promise<Result<null, string>>;
 };
@@ -72,7 +72,7 @@ type SaveRefusal =
 export async function saveMergedSetting<Name extends VersionedName>(
   db: Database,
   staff: Staff,
-  format: SavedFormat<Name>,
+  format: EditableSetting<Name>,
   submitted: Submitted<VersionedSettings[Name]>,
   now: Instant,
 ): Promise<Result<null, SaveRefusal>> {
@@ -87,8 +87,8 @@ export async function saveMergedSetting<Name extends VersionedName>(
     const { version } = latest;
     if (version !== submitted.basedOn && isDeepStrictEqual(merged.value, latest.value))
       return ok(null);
-    const writing = { basedOn: version, before: latest.value, value: merged.value };
-    const saved = await format.save(db, staff, writing, now);
+    const update = { basedOn: version, before: latest.value, value: merged.value };
+    const saved = await format.save(db, staff, update, now);
     if (saved.ok) return saved;
     // Someone may have saved it between the two.
     if ((await getLatest(db, name)).version === version)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSamePlace, type Place } from "#app/domain/places.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { giveIds } from "#app/features/settings/lists/free-id.ts";
+import { assignIds } from "#app/features/settings/lists/free-id.ts";
 import { parseRows, rowField, type RowProblems } from "#app/features/settings/lists/list-fields.ts";
 import {
   line,
@@ -50,5 +50,5 @@ export function parsePlaces(input: unknown): Result<readonly Place[], RowProblem
     }
     places.push(item);
   }
-  return ok(giveIds(places, ({ city, location }) => `${city} ${location}`));
+  return ok(assignIds(places, ({ city, location }) => `${city} ${location}`));
 }

@@ -2,12 +2,12 @@ import { formatPlainRupees } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { DepositRule } from "#app/domain/table-settings.ts";
 import { readRows, type Row } from "#app/features/settings/lists/list-fields.ts";
-import type { SavedFormat } from "#app/features/settings/merge/save-merged-setting.server.ts";
+import type { EditableSetting } from "#app/features/settings/merge/save-merged-setting.server.ts";
 import { TABLE_PARSERS, type TableProblems } from "./table-schema.ts";
 import { saveDepositRules } from "./save-deposit-rules.server.ts";
 
 /** The form of the amounts: two who change those of different categories are both right. */
-export const depositRulesFormat: SavedFormat<"deposits"> = {
+export const depositRulesFormat: EditableSetting<"deposits"> = {
   name: "deposits",
   parse: parseDepositRules,
   fieldsOf: rowsOfDepositRules,

@@ -1,12 +1,12 @@
 import { ok, type Result } from "#app/domain/result.ts";
 import type { PreparationTime } from "#app/domain/table-settings.ts";
 import { readRows, type Row } from "#app/features/settings/lists/list-fields.ts";
-import type { SavedFormat } from "#app/features/settings/merge/save-merged-setting.server.ts";
+import type { EditableSetting } from "#app/features/settings/merge/save-merged-setting.server.ts";
 import { TABLE_PARSERS, type TableProblems } from "./table-schema.ts";
 import { savePreparation } from "./save-preparation.server.ts";
 
 /** The form of the times: two who change those of different places are both right. */
-export const preparationFormat: SavedFormat<"preparation"> = {
+export const preparationFormat: EditableSetting<"preparation"> = {
   name: "preparation",
   parse: parsePreparation,
   fieldsOf: rowsOfPreparation,

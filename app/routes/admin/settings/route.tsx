@@ -11,7 +11,11 @@ import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.t
 import type { Route } from "./+types/route";
 import { BusinessForm } from "./business-form.tsx";
 import { FileCard } from "./file-card.tsx";
-import { describeImport, digestOf, type ImportedSetting } from "./import/describe-import.server.ts";
+import {
+  describeImport,
+  digestOfImport,
+  type ImportedSetting,
+} from "./import/describe-import.server.ts";
 import { ImportPreview } from "./import/import-preview.tsx";
 import { baseVersion, type SettingAnswer, SettingPage } from "./setting-page.tsx";
 import { loadSetting, notSaved, saveSettingForm } from "./settings-page.server.ts";
@@ -49,12 +53,12 @@ async function importFile(context: Route.ActionArgs["context"], form: FormData) 
   let settings: ImportedSetting[] = [];
   const imported = await importSettings(db, getAdmin(context), text, now, (plan) => {
     settings = describeImport(plan, now);
-    return digestOf(settings) === before;
+    return digestOfImport(settings) === before;
   });
   if (!imported.ok) return notSaved(imported.reason, { typed: null, problems: {}, status: 400 });
   if (imported.value.isImported) return redirectDocument(`${PATH}?done=settings-imported`);
   const isChanged = before !== "";
-  const preview = { text, reviewed: digestOf(settings), settings, isChanged };
+  const preview = { text, reviewed: digestOfImport(settings), settings, isChanged };
   return data({ preview }, { status: isChanged ? 409 : 200 });
 }
 

@@ -5,7 +5,7 @@ import type { Side } from "#app/domain/compare-versions.ts";
 import { problemCount } from "#app/features/fleet/admin/car-messages.ts";
 import { listHistory } from "#app/features/settings/list-history.server.ts";
 import {
-  type SavedFormat,
+  type EditableSetting,
   saveMergedSetting,
   type SettingFormat,
 } from "#app/features/settings/merge/save-merged-setting.server.ts";
@@ -45,8 +45,8 @@ export async function saveSettingForm<Name extends SettingName>(
   { path, ...format }: SettingFormat<Name> & { path: string },
 ) {
   const { name } = format;
-  const save: SavedFormat<Name>["save"] = async (db, staff, writing, now) =>
-    await saveSetting(db, staff, name, writing, now);
+  const save: EditableSetting<Name>["save"] = async (db, staff, update, now) =>
+    await saveSetting(db, staff, name, update, now);
   const refusal = await submitSetting(context, form, { ...format, save });
   // What the settings say is everywhere in a page.
   return refusal ?? redirectDocument(`${path}?done=${name}-saved`);
@@ -56,7 +56,7 @@ export async function saveSettingForm<Name extends SettingName>(
 export async function submitSetting<Name extends ShownSetting>(
   context: Context,
   form: FormData,
-  { failed, ...format }: SavedFormat<Name> & { failed?: string },
+  { failed, ...format }: EditableSetting<Name> & { failed?: string },
 ) {
   const { db, clock } = requestOf(context).services;
   const { name } = format;

@@ -4,10 +4,10 @@ import type { ImportedSetting } from "./describe-import.server.ts";
 export function formatImport(settings: readonly ImportedSetting[]): string {
   if (settings.length === 0)
     return "The file changes nothing: the site has these settings already.";
-  return settings.map(formatSetting).join("\n\n");
+  return settings.map(formatSettingChanges).join("\n\n");
 }
 
-function formatSetting({ title, changes }: ImportedSetting): string {
+function formatSettingChanges({ title, changes }: ImportedSetting): string {
   const lines = changes.flatMap(({ label, before, mine }) => [
     `  ${label}`,
     ...(before === null ? [] : indent("- ", before)),

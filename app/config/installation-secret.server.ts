@@ -15,16 +15,16 @@ import { CannotStart } from "./cannot-start.server.ts";
 export const SECRET_LENGTH = 32;
 
 /** Of this installation, made at its first start. */
-export function openSecret(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string): string {
   try {
-    return readOrCreateSecret(dataDir);
+    return readOrCreateFile(dataDir);
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
     throw new CannotStart(`DATA_DIR=${dataDir} cannot be used: ${error.message}`, { cause: error });
   }
 }
 
-function readOrCreateSecret(dataDir: string): string {
+function readOrCreateFile(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

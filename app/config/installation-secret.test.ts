@@ -13,18 +13,18 @@ const OPEN_ALL = `
   const { parentPort, workerData } = require("node:worker_threads");
   const { module, dataDir, starts, processes } = workerData;
   const arrived = new Int32Array(workerData.arrived);
-  import(module).then(({ openSecret }) => {
+  import(module).then(({ readOrCreateSecret }) => {
     const secrets = Array.from({ length: starts }, (_, start) => {
       Atomics.add(arrived, 0, 1);
       while (Atomics.load(arrived, 0) < (start + 1) * processes);
-      return openSecret(dataDir + "/" + start);
+      return readOrCreateSecret(dataDir + "/" + start);
     });
     parentPort.postMessage(secrets);
   });`;
 
 test("processes that start at once have one secret, whole for each of them", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-secret-"));
-  const module = new URL("open-secret.server.ts", import.meta.url).href;
+  const module = new URL("installation-secret.server.ts", import.meta.url).href;
   const arrived = new SharedArrayBuffer(4);
   const workerData = { module, dataDir, starts: STARTS, processes: PROCESSES, arrived };
   const [one, other] = await Promise.all(
