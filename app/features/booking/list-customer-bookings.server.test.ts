@@ -7,6 +7,7 @@ import type { BookingStatus } from "#app/domain/booking.ts";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import {
+  type BookingOverrides,
   insertBooking,
   insertCar,
   insertDocument,
@@ -15,6 +16,7 @@ import {
   CREATED_AT,
 } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
+import { explainQueries } from "#test/support/explain-queries.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { listCustomerBookings } from "./list-customer-bookings.server.ts";
 
@@ -97,20 +99,41 @@ test("returns a booking with its car", async () => {
   ]);
 });
 
-test("returns the customer's own bookings only, newest first, at most 100", async () => {
-  const { userId, car } = await customerWithBooking();
+test("returns the customer's own bookings only, those under way or ahead first, at most 100", async () => {
+  const { db } = database;
+  const { id: userId } = await insertUser(db);
+  const { id: carId } = await insertCar(db);
   await customerWithBooking();
-  for (let place = 1; place <= 104; place++) {
-    const pickupAt = CREATED_AT + 2 * place * DAY;
-    const createdAt = CREATED_AT + place * MINUTE;
+  const trip = async (reference: string, day: number, rest: BookingOverrides = {}) => {
+    const pickupAt = CREATED_AT + day * DAY;
     const period = { pickupAt, returnAt: pickupAt + DAY };
-    await insertBooking(database.db, { carId: car.id, userId, createdAt, ...period });
-  }
-  const found = await listCustomerBookings(database.db, userId);
-  const pickups = found.map(({ pickupAt }) => pickupAt);
-  expect(found).toHaveLength(100);
-  expect(pickups).toEqual(pickups.toSorted((a, b) => b - a));
-  expect(pickups[0]).toBe(CREATED_AT + 208 * DAY);
+    await insertBooking(db, { carId, userId, reference, ...period, ...rest });
+  };
+  await trip("next month", 30);
+  await trip("tomorrow", 1);
+  await trip("out", 0, { tripStatus: "picked_up" });
+  await trip("held", 3, { status: "pending" });
+  await trip("refunded", 20, { status: "refunded", createdAt: CREATED_AT + MINUTE });
+  await trip("cancelled", 5, { status: "cancelled" });
+  await trip("not picked up", -2, { tripStatus: "no_show" });
+  await trip("returned", -4, { tripStatus: "returned" });
+  const ordered = ["out", "tomorrow", "held", "next month"];
+  ordered.push("refunded", "cancelled", "not picked up", "returned");
+  const list = async () => (await listCustomerBookings(db, userId)).map((own) => own.reference);
+  expect(await list()).toEqual(ordered);
+  for (let day = 1; day <= 93; day++) await trip(`past-${day}`, -10 * day, { status: "expired" });
+  const listed = await list();
+  expect(listed).toHaveLength(100);
+  expect(listed.slice(0, 9)).toEqual([...ordered, "past-1"]);
+  expect(listed.at(-1)).toBe("past-92");
+});
+
+test("finds a customer's bookings by an index", async () => {
+  const { userId } = await customerWithBooking();
+  const plans = await explainQueries(database.db, /order by case/, (db) =>
+    listCustomerBookings(db, userId),
+  );
+  expect(plans).toEqual([expect.stringMatching(/bookings_user\b/)]);
 });
 
 test("returns nothing for an unknown user", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { withGrace } from "#app/records/booking/agreed-conditions.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
@@ -11,7 +12,11 @@ const MAX_BOOKINGS = 100;
 
 export type CustomerBooking = Awaited<ReturnType<typeof listCustomerBookings>>[number];
 
-/** Newest first (spec 7, Data service; spec 2, Profile); limited to one `reference` if given. */
+/** Trips under way or still to come: paid or held. */
+const isCurrent = sql<boolean>`(bookings.status = 'pending' or (bookings.status = 'completed'
+  and bookings.trip_status in ('upcoming', 'picked_up')))`;
+
+/** Current trips, soonest first; then the others, latest first. Limited to one `reference` if given. */
 export async function listCustomerBookings(db: Database, userId: string, reference?: string) {
   const bookings = await db
     .selectFrom("bookings")
@@ -53,7 +58,10 @@ export async function listCustomerBookings(db: Database, userId: string, referen
     ])
     .where("bookings.userId", "=", userId)
     .$if(reference !== undefined, (own) => own.where("bookings.reference", "=", reference ?? ""))
-    .orderBy("bookings.createdAt", "desc")
+    .orderBy(sql`case when ${isCurrent} then bookings.pickup_at end`, (order) =>
+      order.asc().nullsLast(),
+    )
+    .orderBy("bookings.pickupAt", "desc")
     .orderBy("bookings.id", "desc")
     .limit(MAX_BOOKINGS)
     .execute();
