@@ -1,4 +1,8 @@
-import { EVIDENCE_KEPT_YEARS, TRIP_PHOTOS_KEPT_DAYS } from "#app/domain/trip-photo-retention.ts";
+import {
+  EVIDENCE_KEPT_YEARS,
+  NEEDED_AFTER_TRIP_DAYS,
+  TRIP_PHOTOS_KEPT_DAYS,
+} from "#app/domain/trip-photo-retention.ts";
 import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { refundPolicy } from "./refund-policy.ts";
@@ -83,7 +87,7 @@ export const privacy = (): readonly PolicySection[] => [
     paragraphs: [
       "The connection to this website is encrypted. Uploaded documents are stored privately: they can be opened only by you and by our staff, through links that expire shortly, and each viewing by our staff is recorded. In your account you see who looked at them, and when.",
       `Your documents are kept until ${business().documentsKeptDays} days after the end of the last trip that they served, or after their upload where there was no trip. Then they are erased. You can remove or replace them yourself at any time; what belongs to a trip that you have booked stays until it is over. Only the record of who looked at them is kept.`,
-      `Our staff photograph the vehicle when it is picked up and when it is returned, and you can add photos of your own. They show how it was, and prove what is charged. Both of you sign on a screen what was checked. Photos, signatures and entries are erased ${TRIP_PHOTOS_KEPT_DAYS} days after the return; those that prove a charge after ${EVIDENCE_KEPT_YEARS} years. When you delete your account, those of trips that ended at least 90 days ago are erased with it, unless a charge of that trip is still open.`,
+      `Our staff photograph the vehicle when it is picked up and when it is returned, and you can add photos of your own. They show how it was, and prove what is charged. Both of you sign on a screen what was checked. Photos, signatures and entries are erased ${TRIP_PHOTOS_KEPT_DAYS} days after the return; those that prove a charge after ${EVIDENCE_KEPT_YEARS} years. When you delete your account, those of trips that ended at least ${NEEDED_AFTER_TRIP_DAYS} days ago are erased with it, unless a charge of that trip is still open.`,
       `No system is perfectly secure. If you believe that someone has used your account or seen your documents without permission, write to ${business().email.support} at once. If we learn of a breach that affects you, we tell you.`,
     ],
   },

@@ -3,7 +3,7 @@ import { type ServedBooking, tripEnd } from "./document-retention.ts";
 import type { TripChargeState } from "./trip-charges.ts";
 
 /** A customer who leaves meanwhile may still dispute, or be asked for, what the photos show. */
-const NEEDED_AFTER_TRIP_MS = 90 * DAY;
+export const NEEDED_AFTER_TRIP_DAYS = 90;
 
 /** Counted from the end of the trip. */
 export const TRIP_PHOTOS_KEPT_DAYS = 180;
@@ -27,6 +27,6 @@ export function leaveWithAccount(
   now: Instant,
 ): boolean {
   const end = tripEnd(trip);
-  if (end === null || now < end + NEEDED_AFTER_TRIP_MS) return false;
+  if (end === null || now < end + NEEDED_AFTER_TRIP_DAYS * DAY) return false;
   return !charges.some((state) => state === "proposed" || state === "disputed");
 }

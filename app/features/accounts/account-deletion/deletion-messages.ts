@@ -1,3 +1,8 @@
+import {
+  EVIDENCE_KEPT_YEARS,
+  NEEDED_AFTER_TRIP_DAYS,
+  TRIP_PHOTOS_KEPT_DAYS,
+} from "#app/domain/trip-photo-retention.ts";
 import type { DeletionObstacle } from "./find-deletion-obstacle.server.ts";
 
 export function deletionObstacleMessage(obstacle: DeletionObstacle): string {
@@ -18,3 +23,6 @@ export function deletionObstacleMessage(obstacle: DeletionObstacle): string {
       return "This account is an admin. Ask another admin to remove the role first.";
   }
 }
+
+/** An open charge is not mentioned: it keeps an account from being deleted. */
+export const tripPhotosErased = `Photos of trips that ended at least ${NEEDED_AFTER_TRIP_DAYS} days ago are erased immediately. Photos of later trips are erased ${TRIP_PHOTOS_KEPT_DAYS} days after the trip, or after ${EVIDENCE_KEPT_YEARS} years if they prove a charge.`;

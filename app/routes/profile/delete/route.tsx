@@ -2,7 +2,10 @@ import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { findDeletionObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
-import { deletionObstacleMessage } from "#app/features/accounts/account-deletion/deletion-messages.ts";
+import {
+  deletionObstacleMessage,
+  tripPhotosErased,
+} from "#app/features/accounts/account-deletion/deletion-messages.ts";
 import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
@@ -104,7 +107,7 @@ function Consequences({ keepsName }: { keepsName: boolean }) {
         <li>Your name, e-mail, phone, password and connected accounts are erased.</li>
       )}
       <li>Your identity documents are erased.</li>
-      <li>Photos of your trips are erased, of recent trips and those with an open charge later.</li>
+      <li>{tripPhotosErased}</li>
       <li>
         Past bookings and payments stay in our books, without your name. Only the invoices that we
         have issued to you keep it, as tax law requires.

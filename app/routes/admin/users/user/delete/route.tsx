@@ -3,6 +3,7 @@ import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { findDeletionObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
+import { tripPhotosErased } from "#app/features/accounts/account-deletion/deletion-messages.ts";
 import { adminMessages, formatObstacle } from "#app/features/accounts/admin/admin-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
@@ -92,7 +93,7 @@ function Erasure({ id, name, keepsName, unsure }: ErasureProps) {
           <li>Name, e-mail, phone, password and connected accounts are erased.</li>
         )}
         <li>Identity documents are erased.</li>
-        <li>Trip photos are erased; those of recent trips or open charges, later.</li>
+        <li>{tripPhotosErased}</li>
         <li>Past bookings and payments stay in the books, without the name.</li>
       </ul>
       <Form method="post" noValidate className="flex flex-col gap-5">
