@@ -45,7 +45,11 @@ test(
     await fuel?.getByLabel("What is wrong with it?").fill("It was a quarter when I got it.");
     await fuel?.getByRole("button", { name: "Dispute the charge" }).click();
     await expect(customerPage.getByText("Disputed")).toBeVisible();
-    await late?.getByRole("button", { name: /^Accept Rs\./ }).click();
+    const accept = late?.getByRole("button", { name: /^Accept Rs\./ });
+    await accept?.click();
+    await expect(customerPage.getByText("Tick the box to confirm")).toBeVisible();
+    await late?.getByRole("checkbox", { name: /^Yes, charge me Rs\./ }).check();
+    await accept?.click();
     await expect(customerPage.getByText("Charge accepted")).toBeVisible();
 
     await charges.getByRole("link", { name: /^Fuel/ }).click();

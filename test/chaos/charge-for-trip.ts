@@ -66,7 +66,7 @@ async function answer(visit: Visit, trip: Trip, chargeId: string): Promise<void>
   const share = random.next();
   if (share < 0.2) return run.counters.increment("charge: silence");
   const path = `/profile/bookings/${trip.reference}/charges`;
-  const accept = { chargeId, intent: "accept" };
+  const accept = { chargeId, intent: "accept", sure: "yes" };
   const dispute = { chargeId, intent: "dispute", dispute: "It was there before." };
   const form = share < 0.6 ? accept : dispute;
   const answers = random.chance(0.1) ? [accept, dispute] : [form];

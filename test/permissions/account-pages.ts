@@ -162,7 +162,7 @@ const bookingRows = [
   // None of that id.
   row("POST /profile/bookings/:reference/charges", ownerOnly(409, notOwner), {
     ...forTrip("/charges"),
-    form: () => ({ intent: "accept", chargeId: "none" }),
+    form: () => ({ intent: "accept", sure: "yes", chargeId: "none" }),
   }),
   row("GET /profile/bookings/:reference/deposit", ownerOnly(200, notOwner), forTrip("/deposit")),
   // None is asked for.

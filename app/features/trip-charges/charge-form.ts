@@ -55,11 +55,19 @@ export function parseCharge(
 
 type Parsed<T> = T extends unknown ? Omit<T, "bookingId"> : never;
 
-export function parseAnswer(form: FormData): Result<Parsed<CustomerAnswer>, string> {
+export type AnswerProblems = Partial<Record<"sure" | "dispute", string>>;
+
+/** An accepted charge cannot be disputed any more, so that it takes a tick. */
+export function parseAnswer(form: FormData): Result<Parsed<CustomerAnswer>, AnswerProblems> {
   const chargeId = textOf(form, "chargeId");
-  if (textOf(form, "intent") === "accept") return ok({ chargeId, answer: "accept" });
+  if (textOf(form, "intent") === "accept") {
+    if (textOf(form, "sure") !== "yes") return refused({ sure: chargeProblems.sure });
+    return ok({ chargeId, answer: "accept" });
+  }
   const dispute = textOf(form, "dispute").trim();
-  if (dispute === "" || dispute.length > MAX_ANSWER_LENGTH) return refused(chargeProblems.dispute);
+  if (dispute === "" || dispute.length > MAX_ANSWER_LENGTH) {
+    return refused({ dispute: chargeProblems.dispute });
+  }
   return ok({ chargeId, answer: "dispute", dispute });
 }
 

@@ -65,6 +65,7 @@ export const chargeProblems = {
   amount: "Enter an amount in rupees, such as 500 or 499.50.",
   kilometres: "Enter the kilometres as a whole number.",
   detail: "Say what it is for, in at most 300 characters.",
+  sure: "Tick the box to confirm that you accept the charge.",
   dispute: "Say what is wrong with it, in at most 1000 characters.",
   note: "Say why, in at most 1000 characters. The customer sees it.",
 } as const;

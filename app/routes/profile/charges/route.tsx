@@ -50,14 +50,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = parseAnswer(form);
   const [chargeId, typed] = [textOf(form, "chargeId"), textOf(form, "dispute")];
   if (!answer.ok) {
-    return data({ chargeId, typed, error: answer.reason, problem: null }, { status: 400 });
+    return data({ chargeId, typed, problems: answer.reason, problem: null }, { status: 400 });
   }
   const deps = { db, provider: payments.current.name };
   const input = { ...answer.value, bookingId, userId };
   const answered = await answerCharge(deps, input, clock.now());
   if (!answered.ok) {
     const problem = closeRefusals[answered.reason];
-    return data({ chargeId, typed, error: null, problem }, { status: 409 });
+    return data({ chargeId, typed, problems: {}, problem }, { status: 409 });
   }
   const done = input.answer === "accept" ? "charge-accepted" : "charge-disputed";
   const left = found.charges.some(({ id, state }) => state === "proposed" && id !== chargeId);
