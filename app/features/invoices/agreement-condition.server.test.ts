@@ -65,7 +65,7 @@ test("the version that is handed over has what was checked, marked and signed, u
 
   const { text } = await read();
   for (const words of [
-    "FASTag Rs.350.00",
+    "km, fuel ¾, FASTag Rs.350.00",
     "Driving License missing: Original seen",
     "Missing: Registration certificate (RC)",
     "Left front door: scratch. Below the mirror",

@@ -1,4 +1,5 @@
 import { DAMAGE_LABELS, ZONE_LABELS } from "#app/content/damage-labels.ts";
+import { formatFuelLevel } from "#app/content/fuel-levels.ts";
 import { itemLabel } from "#app/content/inspection-items.ts";
 import { PHASE_LABELS, SLOT_LABELS } from "#app/content/trip-photo-labels.ts";
 import type { AgreementFacts } from "#app/db/schema/agreements.ts";
@@ -30,7 +31,7 @@ function writeHandover(
 ): void {
   const { kind, at, odometerKm, fuelPercent, notes, fastagBalance = null } = handover;
   const fastag = fastagBalance === null ? "" : `, FASTag ${formatRupees(fastagBalance)}`;
-  const readings = `${odometerKm.toLocaleString("en-IN")} km, fuel ${fuelPercent}%${fastag}`;
+  const readings = `${odometerKm.toLocaleString("en-IN")} km, fuel ${formatFuelLevel(fuelPercent).toLowerCase()}${fastag}`;
   const inspection = inspections.find(({ phase }) => phase === kind);
   const lines = [notes, ...(inspection ? describeInspection(inspection) : [])];
   pdf.ensureSpace(40);
