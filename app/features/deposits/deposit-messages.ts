@@ -18,4 +18,5 @@ export const depositProblems = {
   reference: "At most 60 characters.",
 } as const;
 
+export const depositRulesFailed = "Failed to save deposit amounts: ";
 export const depositRulesDone = { "deposit-rules-saved": "Deposit amounts saved successfully!" };

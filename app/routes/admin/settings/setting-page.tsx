@@ -75,7 +75,7 @@ function FailedAlert({ failed }: { failed: string }) {
 }
 
 /** A page of settings is long, and its button far from what is wrong. */
-function useFocusOnProblem(): void {
+export function useFocusOnProblem(): void {
   useFocusOnAnswer(useActionData(), () => {
     const page = document.querySelector("#main");
     const field = page?.querySelector<HTMLElement>("[aria-invalid=true]");

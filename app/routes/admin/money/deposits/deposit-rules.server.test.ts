@@ -82,7 +82,8 @@ test("of two who change the same row, the second is asked which amounts to keep"
   expect(await send(PAGE, mine)).toMatchObject({
     status: 409,
     actionData: {
-      failed: "Failed to save settings: Someone else has changed this page since you opened it.",
+      failed:
+        "Failed to save deposit amounts: Someone else has changed this page since you opened it.",
       conflict: {
         version: 2,
         by: { changedBy: "Ravi Teja" },
@@ -128,6 +129,7 @@ test("a form that is corrected still changes the version that it was opened with
   expect(answer).toMatchObject({
     status: 400,
     actionData: {
+      failed: "Failed to save deposit amounts: 2 fields need correcting.",
       problems: { [rowFieldOf(form, "Sedan", "amount")]: expect.stringContaining("at most") },
     },
   });

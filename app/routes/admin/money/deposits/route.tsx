@@ -11,6 +11,7 @@ import {
   depositRulesFormat,
   rowsOfDepositRules,
 } from "#app/features/settings/tables/deposit-rules.server.ts";
+import { depositRulesFailed } from "#app/features/deposits/deposit-messages.ts";
 import { listDeposits } from "#app/features/deposits/list-deposits.server.ts";
 import { sumDeposits } from "#app/features/deposits/sum-deposits.server.ts";
 import { countOpenDifferences } from "#app/features/payment/admin/list-differences.server.ts";
@@ -26,14 +27,18 @@ import { mayStaff } from "#app/routes/admin/require-admin.server.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { HistoryCard } from "#app/routes/admin/settings/history-card.tsx";
 import { SettingConflict } from "#app/routes/admin/settings/setting-conflict.tsx";
-import { baseVersion, type SettingAnswer } from "#app/routes/admin/settings/setting-page.tsx";
+import {
+  baseVersion,
+  type SettingAnswer,
+  useFocusOnProblem,
+} from "#app/routes/admin/settings/setting-page.tsx";
 import { loadSetting, submitSetting } from "#app/routes/admin/settings/settings-page.server.ts";
 import { VersionNote } from "#app/routes/admin/settings/version-note.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
 import { DepositList } from "./deposit-list.tsx";
-import { RulesForm } from "./rules-form.tsx";
+import { RuleProblems, RulesForm } from "./rules-form.tsx";
 
 export function meta() {
   return hiddenPageMeta("Deposits");
@@ -61,7 +66,8 @@ async function loadAmounts(context: Route.LoaderArgs["context"], url: URL) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const refusal = await submitSetting(context, await readForm(request), depositRulesFormat);
+  const format = { ...depositRulesFormat, failed: depositRulesFailed };
+  const refusal = await submitSetting(context, await readForm(request), format);
   return refusal ?? redirect(`${DEPOSITS}?done=deposit-rules-saved`);
 }
 
@@ -163,16 +169,26 @@ function Listed({ query, deposits, previous, next }: ListedProps) {
 type AmountsProps = Awaited<ReturnType<typeof loadAmounts>> & { answer: SettingAnswer | undefined };
 
 function Amounts({ fields, page, answer }: AmountsProps) {
+  const rows = readRows(answer?.typed ?? fields);
+  const problems = answer?.problems ?? {};
+  const isValid = Object.keys(problems).length === 0;
+  useFocusOnProblem();
   return (
     <div id="amounts" className="flex scroll-mt-6 flex-col gap-5">
-      {answer ? <Alert tone="danger" title={answer.failed} /> : null}
+      {answer ? (
+        <Alert
+          tone="danger"
+          title={answer.failed}
+          text={isValid ? null : <RuleProblems rows={rows} problems={problems} />}
+        />
+      ) : null}
       <VersionNote page={page} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <RulesForm
           key={page.shown}
-          rows={readRows(answer?.typed ?? fields)}
+          rows={rows}
           basedOn={baseVersion(page, answer)}
-          problems={answer?.problems ?? {}}
+          problems={problems}
         />
         <HistoryCard
           path={DEPOSITS}

@@ -33,11 +33,35 @@ export function RulesForm({ rows, basedOn, problems }: RulesFormProps) {
   );
 }
 
+const RULE_FIELDS = ["amount", "firstTripAmount"] as const;
+type RuleField = (typeof RULE_FIELDS)[number];
+
 type RuleFieldsProps = { index: number; row: Row; problems: RowProblems };
 
+/** What is wrong, field by field. */
+export function RuleProblems({ rows, problems }: Pick<RulesFormProps, "rows" | "problems">) {
+  const found = [...rows].flatMap(([index, row]) =>
+    RULE_FIELDS.flatMap((name) => {
+      const problem = problems[rowField(index, name)];
+      return problem === undefined ? [] : [`${ruleLabel(row, name)}: ${problem}`];
+    }),
+  );
+  return (
+    <ul className="list-disc pl-5 wrap-anywhere">
+      {found.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  );
+}
+
+function ruleLabel({ category = "" }: Row, name: RuleField): string {
+  return name === "amount" ? category : `${category}, first trip`;
+}
+
 function RuleFields({ index, row, problems }: RuleFieldsProps) {
-  const { category } = row;
-  const field = (name: "amount" | "firstTripAmount") => ({
+  const field = (name: RuleField) => ({
+    label: ruleLabel(row, name),
     name: rowField(index, name),
     defaultValue: row[name],
     error: problems[rowField(index, name)],
@@ -46,9 +70,10 @@ function RuleFields({ index, row, problems }: RuleFieldsProps) {
   });
   return (
     <div className="grid grid-cols-2 items-start gap-4">
-      <input type="hidden" name={rowField(index, "category")} value={category} />
-      <TextField {...field("amount")} label={category} />
-      <TextField {...field("firstTripAmount")} label={`${category}, first trip`} />
+      <input type="hidden" name={rowField(index, "category")} value={row.category} />
+      {RULE_FIELDS.map((name) => (
+        <TextField key={name} {...field(name)} />
+      ))}
     </div>
   );
 }
