@@ -62,7 +62,8 @@ type SaveRefusal =
       kind: "changed";
       version: number;
       changes: SettingChange[];
-      by: HistoryEntry | null;
+      /** What others have saved since the form was opened, newest first. */
+      by: readonly HistoryEntry[];
     };
 
 /**
@@ -117,7 +118,8 @@ async function mergeWith<Name extends VersionedName>(
   const isShown = ({ changedBy }: SettingChange) =>
     changedBy === "both" || (changedBy === "theirs" && !MERGE_OPTIONS[name]?.hasIndependentRows);
   if (reviewed !== version && changes.some(isShown)) {
-    const [by = null] = await listHistory(db, name);
+    const history = await listHistory(db, name);
+    const by = history.filter((entry) => entry.version > basedOn && entry.version <= version);
     return refused({ kind: "changed", version, changes, by });
   }
   const parsed = parse(merged);

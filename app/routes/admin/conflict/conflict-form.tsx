@@ -12,9 +12,12 @@ export type ShownChange = { key: string; label: string } & Omit<Change<string>, 
     before: string | null;
   };
 
+type Save = { name: string | null; at: Instant };
+
 type ConflictFormProps = {
   failed: string;
-  by: { name: string | null; at: Instant } | null;
+  /** Who saved it since the form was opened, and when; newest first. */
+  by: readonly Save[];
   changes: readonly ShownChange[];
   /** The page with what is saved. */
   discardTo: string;
@@ -22,28 +25,32 @@ type ConflictFormProps = {
   children: ReactNode;
 };
 
-/** In place of a form that a colleague has saved since it was opened. */
+/** In place of a form that colleagues have saved since it was opened. */
 export function ConflictForm({ failed, by, changes, discardTo, children }: ConflictFormProps) {
   const isPending = useNavigation().formMethod === "POST";
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (changes) notice.current?.focus();
   }, [changes]);
-  const who = by?.name ?? "Somebody else";
+  const names = namesOf(by);
+  const who = new Intl.ListFormat("en-IN").format(names);
   const changedBy = (side: ShownChange["changedBy"]) =>
     changes.filter((change) => change.changedBy === side);
   const conflicts = changedBy("both");
-  const saved = `${who} saved it${by === null ? "" : ` on ${formatMoment(by.at)}`}.`;
+  const [last] = by;
+  const isSeveral = names.length > 1;
+  const when = last === undefined ? "" : `${isSeveral ? ", last" : ""} on ${formatMoment(last.at)}`;
   const next =
     conflicts.length === 0
-      ? "Nothing of yours is saved yet: save to keep the changes of both of you."
-      : "Nothing of yours is saved yet: choose which value to keep where you both changed it.";
+      ? "save to keep your changes and theirs."
+      : "choose which value to keep where they changed it too.";
+  const text = `${who} saved it${when}. Nothing of yours is saved yet: ${next}`;
   return (
     <Form method="post" className="flex max-w-4xl flex-col gap-5">
-      <Alert ref={notice} tabIndex={-1} tone="warning" title={failed} text={`${saved} ${next}`} />
+      <Alert ref={notice} tabIndex={-1} tone="warning" title={failed} text={text} />
       {children}
       {conflicts.length === 0 ? null : (
-        <CardSection title="Changed by both of you">
+        <CardSection title={isSeveral ? "Changed by them and you" : "Changed by both of you"}>
           {conflicts.map((change) => (
             <Choice key={change.key} change={change} who={who} />
           ))}
@@ -53,7 +60,7 @@ export function ConflictForm({ failed, by, changes, discardTo, children }: Confl
       <ChangeList title="Changed by you" changes={changedBy("mine")} side="mine" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending}>
-          {conflicts.length === 0 ? "Save both" : "Save what I chose"}
+          {conflicts.length === 0 ? (isSeveral ? "Save all" : "Save both") : "Save what I chose"}
         </Button>
         <LinkButton to={discardTo} variant="secondary" prefetch="none">
           Take all of theirs
@@ -61,6 +68,12 @@ export function ConflictForm({ failed, by, changes, discardTo, children }: Confl
       </div>
     </Form>
   );
+}
+
+/** Each once, in the order in which they saved it first. */
+function namesOf(by: readonly Save[]): string[] {
+  const names = by.map(({ name }) => name ?? "Somebody else").toReversed();
+  return names.length === 0 ? ["Somebody else"] : [...new Set(names)];
 }
 
 function Choice({ change, who }: { change: ShownChange; who: string }) {

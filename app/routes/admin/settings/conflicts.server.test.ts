@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { insertUser } from "#test/support/factories.ts";
 import { openSettingForms } from "#test/support/setting-forms.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
@@ -17,7 +18,7 @@ test("shows what both, the other and oneself have changed, and keeps what was ch
       typed: sent,
       conflict: {
         version: 1,
-        by: { changedBy: "Ravi Teja" },
+        by: [{ version: 1, changedBy: "Ravi Teja" }],
         changes: [
           {
             key: "openingHour",
@@ -54,6 +55,31 @@ test("what was changed after the conflict was shown is shown before it is saved"
     actionData: {
       typed: sent,
       conflict: { version: 2, changes: [{ key: "minimumHours", theirs: "6" }, {}] },
+    },
+  });
+});
+
+test("everybody who has saved it since the form was opened is named", async () => {
+  const form = await shownForm("rules");
+  const meena = await insertUser(services.db, { name: "Meena Rao" });
+  for (const minimumHours of ["5", "8", "9"]) {
+    await sendForm("rules", { ...(await shownForm("rules")), minimumHours });
+  }
+  const basedOn = Number(form["basedOn"]);
+  await services.db
+    .updateTable("settingVersions")
+    .set({ changedBy: meena.id })
+    .where("name", "=", "rules")
+    .where("version", "in", [basedOn, basedOn + 2])
+    .execute();
+  const { actionData } = await sendForm("rules", { ...form, maximumDays: "25" });
+  expect(actionData).toMatchObject({
+    conflict: {
+      by: [
+        { version: basedOn + 3, changedBy: "Ravi Teja" },
+        { version: basedOn + 2, changedBy: "Meena Rao" },
+        { version: basedOn + 1, changedBy: "Ravi Teja" },
+      ],
     },
   });
 });

@@ -6,7 +6,8 @@ export type Conflict = {
   /** The version with the changes of others. */
   version: number;
   changes: readonly ShownChange[];
-  by: HistoryEntry | null;
+  /** Newest first. */
+  by: readonly HistoryEntry[];
 };
 
 type SettingConflictProps = {
@@ -23,7 +24,7 @@ export function SettingConflict({ failed, typed, conflict, path }: SettingConfli
     <ConflictForm
       key={version}
       failed={failed}
-      by={by && { name: by.changedBy, at: by.changedAt }}
+      by={by.map(({ changedBy, changedAt }) => ({ name: changedBy, at: changedAt }))}
       changes={changes}
       discardTo={path}
     >

@@ -27,7 +27,7 @@ export function CarConflict({ id, conflict }: CarConflictProps) {
     <ConflictForm
       key={version}
       failed={failed}
-      by={by}
+      by={by === null ? [] : [by]}
       changes={changes}
       discardTo={adminCarPath(id)}
     >

@@ -86,7 +86,7 @@ test("of two who change the same row, the second is asked which amounts to keep"
         "Failed to save deposit amounts: Someone else has changed this page since you opened it.",
       conflict: {
         version: 2,
-        by: { changedBy: "Ravi Teja" },
+        by: [{ version: 2, changedBy: "Ravi Teja" }],
         changes: [
           { key: "Sedan", changedBy: "mine" },
           {
