@@ -3,12 +3,13 @@ import { Link } from "react-router";
 import type { TaxiChoice } from "#app/content/taxi.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceSummary } from "./choice-facts.tsx";
+import type { FormDefaults } from "./form-defaults.server.ts";
 import { RequestForm } from "./request-form.tsx";
 
-type NoScriptRequestProps = { choice: TaxiChoice; today: string };
+type NoScriptRequestProps = { choice: TaxiChoice; defaults: FormDefaults };
 
 /** For visitors without scripts, or with a link to a package. */
-export function NoScriptRequest({ choice, today }: NoScriptRequestProps) {
+export function NoScriptRequest({ choice, defaults }: NoScriptRequestProps) {
   return (
     <section id="request" aria-labelledby="request-title" className="mt-10 scroll-mt-24">
       <Card className="relative mx-auto max-w-lg sm:p-8">
@@ -16,7 +17,7 @@ export function NoScriptRequest({ choice, today }: NoScriptRequestProps) {
           {choice.title}
         </h2>
         <ChoiceSummary choice={choice} />
-        <RequestForm choice={choice} today={today} />
+        <RequestForm choice={choice} defaults={defaults} />
         <Link
           to="/cabbooking"
           preventScrollReset

@@ -3,17 +3,17 @@ import type { TaxiChoice } from "#app/content/taxi.ts";
 import { FIELD_LIMITS, HONEYPOT_FIELD } from "#app/features/taxi/taxi-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import type { FormDefaults } from "./form-defaults.server.ts";
 
 type RequestFormProps = {
   choice: TaxiChoice;
-  /** The earliest date of the picker; typed dates are not checked. */
-  today: string;
+  defaults: FormDefaults;
   /** Without it, the browser submits the form. */
   onSend?: (form: FormData) => void;
 };
 
 /** Nothing in it blocks sending (spec 5, Taxi booking form). */
-export function RequestForm({ choice, today, onSend }: RequestFormProps) {
+export function RequestForm({ choice, defaults, onSend }: RequestFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (onSend === undefined) return;
     event.preventDefault();
@@ -28,7 +28,13 @@ export function RequestForm({ choice, today, onSend }: RequestFormProps) {
       className="mt-6 flex flex-col gap-5"
     >
       <input type="hidden" name="package" value={choice.id} />
-      <TextField label="Your Name" name="name" autoComplete="name" maxLength={FIELD_LIMITS.name} />
+      <TextField
+        label="Your Name"
+        name="name"
+        autoComplete="name"
+        maxLength={FIELD_LIMITS.name}
+        defaultValue={defaults.name}
+      />
       <TextField
         label="Phone Number"
         name="phone"
@@ -36,8 +42,9 @@ export function RequestForm({ choice, today, onSend }: RequestFormProps) {
         inputMode="tel"
         autoComplete="tel"
         maxLength={FIELD_LIMITS.phone}
+        defaultValue={defaults.phone}
       />
-      <TextField label="Pickup Date" name="pickupDate" type="date" min={today} />
+      <TextField label="Pickup Date" name="pickupDate" type="date" min={defaults.today} />
       <Honeypot />
       <Button type="submit" size="large">
         Send

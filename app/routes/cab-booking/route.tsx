@@ -15,6 +15,7 @@ import { readForm } from "#app/http/form-data.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { ResultAlert } from "./result-alert.tsx";
+import { formDefaults } from "./form-defaults.server.ts";
 import { NoScriptRequest } from "./no-script-request.tsx";
 import { SectionLinks } from "./section-links.tsx";
 import { submitRequest } from "./submit-request.server.ts";
@@ -38,16 +39,18 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
 }
 
-export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   if (!isTaxiOpen()) throw new Response(null, { status: 404 });
   const requested = findTaxiChoice(searchParams.get("book") ?? "");
   const sent = findTaxiChoice(searchParams.get("sent") ?? "");
   const answer: TaxiResult | null =
     sent === undefined ? null : { sent: true, phone: readPhoneState(searchParams) };
-  const today = businessDate(requestOf(context).services.clock.now());
-  const isPublic = requested === undefined && answer === null;
+  const { services, account } = requestOf(context);
+  const customer = await account();
+  const defaults = formDefaults(customer, businessDate(services.clock.now()));
+  const isPublic = requested === undefined && answer === null && customer === null;
   return data(
-    { sections: taxiSections(), requested: requested ?? null, answer, today },
+    { sections: taxiSections(), requested: requested ?? null, answer, ...defaults },
     { headers: isPublic ? { "cache-control": PUBLIC_CACHE_CONTROL } : NO_STORE },
   );
 }
@@ -71,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CabBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { sections, requested, today } = loaderData;
+  const { sections, requested } = loaderData;
   const answer = actionData ?? loaderData.answer;
   return (
     <div className="page-width py-8 lg:py-14">
@@ -100,7 +103,7 @@ export default function CabBooking({ loaderData, actionData }: Route.ComponentPr
         </div>
         <SectionLinks sections={sections} />
       </header>
-      {requested === null ? null : <NoScriptRequest choice={requested} today={today} />}
+      {requested === null ? null : <NoScriptRequest choice={requested} defaults={loaderData} />}
       {sections.map(({ id, title, text, place, choices }, index) => (
         <section
           key={id}
@@ -120,7 +123,7 @@ export default function CabBooking({ loaderData, actionData }: Route.ComponentPr
                 key={choice.id}
                 choice={choice}
                 place={place}
-                today={today}
+                defaults={loaderData}
                 eager={index === 0}
               />
             ))}

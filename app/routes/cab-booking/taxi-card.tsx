@@ -6,13 +6,19 @@ import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { ResultAlert } from "./result-alert.tsx";
 import { ChoicePrice, ChoiceRows, ChoiceSummary } from "./choice-facts.tsx";
+import type { FormDefaults } from "./form-defaults.server.ts";
 import { RequestForm } from "./request-form.tsx";
 import { useTaxiRequest } from "./use-taxi-request.ts";
 
-type TaxiCardProps = { choice: TaxiChoice; place: TaxiPlace; today: string; eager: boolean };
+type TaxiCardProps = {
+  choice: TaxiChoice;
+  place: TaxiPlace;
+  defaults: FormDefaults;
+  eager: boolean;
+};
 
 /** Without scripts, Book leads to the form in the page. */
-export function TaxiCard({ choice, place, today, eager }: TaxiCardProps) {
+export function TaxiCard({ choice, place, defaults, eager }: TaxiCardProps) {
   const bookButton = useRef<HTMLButtonElement>(null);
   const { openings, isOpen, open, close, send, answer, isSlow } = useTaxiRequest();
   const book = (event: SubmitEvent<HTMLFormElement>) => {
@@ -68,7 +74,7 @@ export function TaxiCard({ choice, place, today, eager }: TaxiCardProps) {
           <RequestForm
             key={openings}
             choice={choice}
-            today={today}
+            defaults={defaults}
             onSend={(form) => void send(form)}
           />
         </Modal>
