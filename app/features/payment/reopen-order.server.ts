@@ -3,10 +3,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import { findOrOpenBalanceOrder, getPayableBalance } from "#app/records/money/balance.server.ts";
-import {
-  findOrOpenDepositOrder,
-  isDepositWanted,
-} from "#app/records/money/deposit-orders.server.ts";
+import { findOrOpenDepositOrder, isDepositDue } from "#app/records/money/deposit-orders.server.ts";
 import { newOrder } from "#app/records/money/open-order.server.ts";
 import type { OwnOrder } from "./find-own-order.server.ts";
 
@@ -42,7 +39,7 @@ async function reopenDeposit(
   { status, tripStatus }: LockedBooking,
   now: Instant,
 ): Promise<string> {
-  if (!(await isDepositWanted(tx, { bookingId, status, tripStatus }))) return orderId;
+  if (!(await isDepositDue(tx, { bookingId, status, tripStatus, amount }))) return orderId;
   const { until } = await tx
     .selectFrom("payments")
     .leftJoin("depositBlocks", "depositBlocks.paymentId", "payments.id")

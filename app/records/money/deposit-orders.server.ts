@@ -3,6 +3,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { isDepositPossible } from "#app/domain/deposits.ts";
 import type { BookingStatus, TripStatus } from "#app/domain/booking.ts";
 import type { Paise } from "#app/domain/money.ts";
+import { getDepositAmount } from "./deposit-amount.server.ts";
 import { insertBlock } from "./deposit-blocks.server.ts";
 import { findDeposit, isInPlace } from "./deposits.server.ts";
 import { newOrder } from "./open-order.server.ts";
@@ -51,7 +52,16 @@ async function findOpen(
 
 type DepositedBooking = { bookingId: string; status: BookingStatus; tripStatus: TripStatus };
 
-/** Whether money that comes now would be held as a deposit. */
+/** Whether an order of this amount is to be paid: another car may ask for another amount since it was opened. */
+export async function isDepositDue(
+  db: Database | Tx,
+  { amount, ...booking }: DepositedBooking & { amount: Paise },
+): Promise<boolean> {
+  if (!(await isDepositWanted(db, booking))) return false;
+  return amount === (await getDepositAmount(db, booking.bookingId));
+}
+
+/** Whether money that comes now would be held as a deposit, whatever is asked for since its checkout was opened. */
 export async function isDepositWanted(
   db: Database | Tx,
   { bookingId, ...trip }: DepositedBooking,

@@ -7,7 +7,7 @@ import type { Paise } from "#app/domain/money.ts";
 import { isPayableOnline } from "#app/domain/online-payment.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { getPayableBalance } from "./balance.server.ts";
-import { isDepositWanted } from "./deposit-orders.server.ts";
+import { isDepositDue } from "./deposit-orders.server.ts";
 
 type HeldOrder = {
   purpose: PaymentPurpose;
@@ -62,7 +62,7 @@ export async function payableUntil(
     return isDue ? ok(null) : refused("no-longer-due");
   }
   if (purpose === "deposit") {
-    return (await isDepositWanted(db, order)) ? ok(null) : refused("no-longer-due");
+    return (await isDepositDue(db, order)) ? ok(null) : refused("no-longer-due");
   }
   // Staff may have taken the payment of the booking meanwhile.
   const isSettled = purpose === "change" ? changeState === "applied" : status === "completed";
