@@ -102,15 +102,17 @@ test(
     await signBoth(page);
     // What was signed is changed, and signed again.
     await page.getByRole("link", { name: /^Edit.*Readings/ }).click();
-    await enterReadings(page, { km: "41540", fuel: "½", fastag: "350" });
-    await page.getByRole("link", { name: "Review" }).click();
+    await shot(page, "return-readings-edited", "view");
+    const changed = { km: "41540", fuel: "½", fastag: "350" };
+    await enterReadings(page, changed, "Save and return to review");
+    await expect(heading(page, "Review")).toBeFocused();
     await expect(page.getByText(/^The readings have changed since/)).toBeVisible();
     await expect(page.getByRole("link", { name: /Signatures.*done/ })).toHaveCount(0);
     await shot(page, "return-review-changed", "view");
     await pressContinue(page, "Go to: Signatures");
     await expect(page.getByText(/^The readings have changed since/)).toHaveCount(2);
     await shot(page, "return-sign-again", "view");
-    await signBoth(page);
+    await signBoth(page, "Return to review");
     await shot(page, "return-review", "view");
     await pressContinue(page, "Take the car back");
     await expect(toasts(page)).toContainText("Car marked as returned!");

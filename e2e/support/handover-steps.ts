@@ -30,12 +30,16 @@ export async function tickItems(page: Page, without?: string): Promise<void> {
 
 type Readings = { km: string; fuel: string; fastag: string };
 
-export async function enterReadings(page: Page, { km, fuel, fastag }: Readings): Promise<void> {
+export async function enterReadings(
+  page: Page,
+  { km, fuel, fastag }: Readings,
+  save?: string,
+): Promise<void> {
   await expect(heading(page, "Readings")).toBeVisible();
   await page.getByLabel("Odometer (km)").fill(km);
   await page.getByLabel("Fuel").selectOption(fuel);
   await page.getByLabel("FASTag balance (₹)").fill(fastag);
-  await pressContinue(page);
+  await pressContinue(page, save);
 }
 
 export async function takeAllPhotos(page: Page): Promise<void> {
@@ -62,7 +66,7 @@ export async function photographDamage(page: Page, kind: string, note: string): 
 }
 
 /** The customer with a finger, staff with the keyboard. */
-export async function signBoth(page: Page): Promise<void> {
+export async function signBoth(page: Page, leave = "Continue"): Promise<void> {
   await expect(heading(page, "Signatures")).toBeVisible();
   const customer = page.getByRole("region", { name: "Customer" });
   await customer.getByRole("button", { name: "Save signature" }).click();
@@ -76,8 +80,8 @@ export async function signBoth(page: Page): Promise<void> {
   await staff.getByRole("button", { name: "Type it instead" }).press("Enter");
   await staff.getByRole("button", { name: "Save signature" }).press("Enter");
   await expect(staff.getByText(/^Signed by /)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeFocused();
-  await pressContinue(page, "Continue");
+  await expect(page.getByRole("button", { name: leave, exact: true })).toBeFocused();
+  await pressContinue(page, leave);
 }
 
 async function drawSignature(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { formatProgress, STEP_LABELS } from "#app/features/booking/inspection/in
 import { QueueStatus } from "#app/features/trip-photos/view/queue-status.tsx";
 import { bookingDonePath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import type { HandoverPage } from "./handover-page.ts";
+import { FROM_REVIEW, type HandoverPage, STEP_BUTTONS } from "./handover-page.ts";
 import { RefusedEntries } from "./refused-entries.tsx";
 import { StepContent } from "./step-content.tsx";
 import { StepNav } from "./step-nav.tsx";
@@ -17,7 +17,7 @@ const DONE = { pickup: "picked-up", return: "returned" } as const;
 export function Stepper({ page }: { page: HandoverPage }) {
   const { phase, now, progress, staff } = page;
   const inspection = useHandover(page);
-  const step = useStep(phase, inspection.kinds);
+  const { step, isFromReview } = useStep(phase, inspection.kinds);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const isFinished = inspection.isSent("finished");
@@ -36,8 +36,8 @@ export function Stepper({ page }: { page: HandoverPage }) {
     if (isRefused) void revalidate();
   }, [isRefused, revalidate]);
 
-  const goTo = (next: InspectionStep) => {
-    void navigate(`#${next}`, { preventScrollReset: true });
+  const goTo = (next: InspectionStep, from?: typeof FROM_REVIEW) => {
+    void navigate(`#${next}`, { preventScrollReset: true, state: from });
     requestAnimationFrame(() => {
       heading.current?.focus({ preventScroll: true });
       heading.current?.scrollIntoView({ block: "start" });
@@ -45,6 +45,8 @@ export function Stepper({ page }: { page: HandoverPage }) {
   };
   const steps = INSPECTION_STEPS[phase];
   const place = steps.indexOf(step);
+  const following = steps[place + 1] ?? "review";
+  const preceding = steps[place - 1] ?? null;
   return (
     <div className="flex flex-col gap-4">
       {progress !== null && progress.startedBy !== staff.name ? (
@@ -67,9 +69,10 @@ export function Stepper({ page }: { page: HandoverPage }) {
         step={step}
         page={page}
         inspection={inspection}
-        previous={place > 0 ? (steps[place - 1] ?? null) : null}
-        onDone={() => goTo(steps[place + 1] ?? "review")}
-        onOpen={goTo}
+        previous={isFromReview ? "review" : preceding}
+        labels={STEP_BUTTONS[isFromReview ? "review" : "next"]}
+        onDone={() => goTo(isFromReview ? "review" : following)}
+        onOpen={(open) => goTo(open, FROM_REVIEW)}
       />
     </div>
   );
@@ -78,9 +81,10 @@ export function Stepper({ page }: { page: HandoverPage }) {
 function useStep(
   phase: HandoverPage["phase"],
   kinds: Parameters<typeof nextStep>[1],
-): InspectionStep {
-  const { hash } = useLocation();
+): { step: InspectionStep; isFromReview: boolean } {
+  const { hash, state } = useLocation();
   const isEnhanced = useEnhanced();
   const chosen = INSPECTION_STEPS[phase].find((one) => isEnhanced && hash === `#${one}`);
-  return chosen ?? nextStep(phase, kinds);
+  const isFromReview = chosen !== undefined && chosen !== "review" && state === FROM_REVIEW;
+  return { step: chosen ?? nextStep(phase, kinds), isFromReview };
 }

@@ -18,7 +18,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 const TONES = { verified: "success", unverified: "warning", missing: "danger" } as const;
 
 /** A verified document is ticked; any other needs a reason. */
-export function DocumentsStep({ page, inspection, previous, onDone }: StepProps) {
+export function DocumentsStep({ page, inspection, previous, labels, onDone }: StepProps) {
   const { documents, licenceEnds, step } = page;
   const before = inspection.typed("documents");
   const [open, setOpen] = useState<readonly string[]>([]);
@@ -89,7 +89,7 @@ export function DocumentsStep({ page, inspection, previous, onDone }: StepProps)
       </ul>
       <StepActions previous={previous}>
         <Button type="submit" disabled={!inspection.isReady} className="flex-1 sm:flex-none">
-          Save and continue
+          {labels.save}
         </Button>
       </StepActions>
     </form>

@@ -9,7 +9,7 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 /** What is not ticked is missing. */
-export function ItemsStep({ page, inspection, previous, onDone }: StepProps) {
+export function ItemsStep({ page, inspection, previous, labels, onDone }: StepProps) {
   const { items, phase, missingAtPickup } = page;
   const before = inspection.typed("items");
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +72,7 @@ export function ItemsStep({ page, inspection, previous, onDone }: StepProps) {
       />
       <StepActions previous={previous}>
         <Button type="submit" disabled={!inspection.isReady} className="flex-1 sm:flex-none">
-          Save and continue
+          {labels.save}
         </Button>
       </StepActions>
     </form>

@@ -7,7 +7,7 @@ import { StepActions } from "#app/routes/admin/bookings/booking/handover/step-ac
 import { Button } from "#app/ui/button.tsx";
 
 /** The ten sides of the car. */
-export function PhotosStep({ page, inspection, previous, onDone }: StepProps) {
+export function PhotosStep({ page, inspection, previous, labels, onDone }: StepProps) {
   const taker = useTakePhoto(page.target, page.photos);
   const taken = [...taker.stored, ...taker.queued.filter(({ refusal }) => refusal === null)];
   const open = CONDITION_SLOTS.filter((slot) => !taken.some((photo) => photo.slot === slot));
@@ -37,14 +37,14 @@ export function PhotosStep({ page, inspection, previous, onDone }: StepProps) {
           }}
           className="flex-1 sm:flex-none"
         >
-          {labelOf(taken.length, open.length)}
+          {labelOf(taken.length, open.length) ?? labels.leave}
         </Button>
       </StepActions>
     </div>
   );
 }
 
-function labelOf(taken: number, open: number): string {
-  if (open === 0) return "Continue";
+function labelOf(taken: number, open: number): string | null {
+  if (open === 0) return null;
   return taken === 0 ? "Continue without photos" : "Continue with these";
 }

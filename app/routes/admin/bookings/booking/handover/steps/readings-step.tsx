@@ -23,7 +23,7 @@ import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { FuelField } from "#app/routes/inspections/view/fuel-field.tsx";
 
-export function ReadingsStep({ page, inspection, previous, onDone }: StepProps) {
+export function ReadingsStep({ page, inspection, previous, labels, onDone }: StepProps) {
   const before = inspection.typed("readings") ?? submittedReadings(page);
   const [problems, setProblems] = useState<ReadingProblems>({});
   const [isAsked, setIsAsked] = useState(before?.sure ?? false);
@@ -111,7 +111,7 @@ export function ReadingsStep({ page, inspection, previous, onDone }: StepProps) 
       />
       <StepActions previous={previous}>
         <Button type="submit" disabled={!inspection.isReady} className="flex-1 sm:flex-none">
-          Save and continue
+          {labels.save}
         </Button>
       </StepActions>
     </form>

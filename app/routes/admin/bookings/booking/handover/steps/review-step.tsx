@@ -13,9 +13,10 @@ import {
 } from "#app/features/booking/inspection/inspection-labels.ts";
 import type { TypedEntry, TypedReadings } from "#app/features/booking/inspection/typed-entry.ts";
 import { useTakePhoto } from "#app/features/trip-photos/queue/use-take-photo.ts";
-import type {
-  HandoverPage,
-  StepProps,
+import {
+  FROM_REVIEW,
+  type HandoverPage,
+  type StepProps,
 } from "#app/routes/admin/bookings/booking/handover/handover-page.ts";
 import { formatDriven, parseKm } from "#app/routes/admin/bookings/booking/handover/odometer.ts";
 import type { Handover } from "#app/routes/admin/bookings/booking/handover/use-handover.ts";
@@ -62,6 +63,7 @@ export function ReviewStep({ page, inspection, previous, onOpen }: ReviewStepPro
               <dd>
                 <Link
                   to={`#${step}`}
+                  state={FROM_REVIEW}
                   preventScrollReset
                   className="-my-2 flex min-h-11 items-center font-semibold text-sea underline-offset-4 hover:underline"
                 >

@@ -6,7 +6,7 @@ import { StepActions } from "#app/routes/admin/bookings/booking/handover/step-ac
 import { Button } from "#app/ui/button.tsx";
 import { SignatureCard } from "./signature-card.tsx";
 
-export function SignaturesStep({ page, inspection, previous, onDone }: StepProps) {
+export function SignaturesStep({ page, inspection, previous, labels, onDone }: StepProps) {
   const names = { customer_signature: page.step.userName, staff_signature: page.staff.name };
   const isComplete = SIGNATURE_KINDS.every((kind) => inspection.kinds.has(kind));
   const pads = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function SignaturesStep({ page, inspection, previous, onDone }: StepProps
           onClick={onDone}
           className="flex-1 sm:flex-none"
         >
-          Continue
+          {labels.leave}
         </Button>
       </StepActions>
     </div>
