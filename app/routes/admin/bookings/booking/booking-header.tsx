@@ -7,6 +7,7 @@ import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useHandoverAction } from "./booking-handover.tsx";
 import { actionPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { LateNote } from "./late-note.tsx";
@@ -24,7 +25,7 @@ export function BookingHeader({ page }: { page: BookingPage }) {
           <Badge>{CHANNEL_LABELS[booking.channel]}</Badge>
         </div>
       </div>
-      <Actions id={booking.id} actions={page.actions} />
+      <Actions page={page} />
       <LateNote due={booking.returnAt} late={isLate ? now - booking.returnAt : 0} />
       {isHeld && booking.holdExpiresAt !== null ? (
         <Alert
@@ -38,35 +39,34 @@ export function BookingHeader({ page }: { page: BookingPage }) {
   );
 }
 
-function Actions({ id, actions }: { id: string; actions: readonly TripAction[] }) {
+/** Without what the card of the handover offers, which is the main action then. */
+function Actions({ page: { booking, actions }, page }: { page: BookingPage }) {
+  const { id } = booking;
   const { mayOpen } = useAccess();
-  const open = actions.filter((action) => mayOpen(actionPath(id, action)));
+  const inCard = useHandoverAction(page);
+  const open = actions.filter((action) => action !== inCard && mayOpen(actionPath(id, action)));
   if (open.length === 0) return null;
   return (
     <nav aria-label="This booking" className="flex flex-wrap gap-2.5">
-      {open.map((action, place) => (
-        <LinkButton
-          key={action}
-          to={actionPath(id, action)}
-          size="small"
-          variant={variantOf(action, place)}
-          className={
-            place === 0 && variantOf(action, place) === "primary"
-              ? "max-sm:w-full"
-              : "max-sm:flex-1"
-          }
-        >
-          {TRIP_ACTION_LABELS[action]}
-        </LinkButton>
-      ))}
+      {open.map((action, place) => {
+        const variant = variantOf(action, place === 0 && inCard === null);
+        return (
+          <LinkButton
+            key={action}
+            to={actionPath(id, action)}
+            size="small"
+            variant={variant}
+            className={variant === "primary" ? "max-sm:w-full" : "max-sm:flex-1"}
+          >
+            {TRIP_ACTION_LABELS[action]}
+          </LinkButton>
+        );
+      })}
     </nav>
   );
 }
 
-/** The way to hand over or take back that the card below leads to is the main one. */
-const SECONDARY: ReadonlySet<TripAction> = new Set(["pick-up", "return", "move"]);
-
-function variantOf(action: TripAction, place: number) {
+function variantOf(action: TripAction, isMain: boolean) {
   if (action === "cancel" || action === "no-show") return "danger";
-  return place === 0 && !SECONDARY.has(action) ? "primary" : "secondary";
+  return isMain && action !== "return" && action !== "move" ? "primary" : "secondary";
 }
