@@ -32,16 +32,31 @@ async function expectInputKept(page: Page) {
   await expect(page.getByLabel("Fuel")).toHaveValue("75");
 }
 
-test("a form asks before what was typed in it is left for the photos", async ({ page }) => {
-  await openPickUp(page);
-  const photos = page.getByRole("link", { name: "Take photos" });
+test("a form keeps what was typed before photos are taken, and asks before it is left", async ({
+  page,
+}) => {
+  const { send } = await openPickUp(page);
+  const photos = page.getByRole("button", { name: "Take photos" });
   await photos.click();
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
+  await page.waitForURL(/\/photos\/pickup\?/);
+  await page.getByRole("link", { name: "At return" }).click();
+  await page.getByRole("link", { name: "At pickup" }).click();
+  await page.getByRole("link", { name: "Continue to the handover" }).click();
+  await page.waitForURL(/\/pick-up\?/);
   await expectInputKept(page);
   await photos.click();
-  await question.getByRole("button", { name: "Leave" }).click();
-  await page.waitForURL(/\/photos\/pickup$/);
+  await page.waitForURL(/\/photos\/pickup\?/);
+  await page.goBack();
+  await page.waitForURL(/\/pick-up\?/);
+  await expectInputKept(page);
+
+  await page.getByLabel("Notes").fill("Changed");
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByLabel("Notes").fill(NOTES);
+  await send();
+  await expect(toasts(page)).toContainText("Car marked as picked up!");
 });
 
 test("a form keeps what was typed while offline and after a failed request", async ({

@@ -20,8 +20,8 @@ test(
     const { ravi, meera, trip, photosPath } = await beginTrip();
     await signIn(page, ravi, `/admin/bookings/${trip.id}/pick-up`);
     await expect(page.getByText("No photos yet")).toBeVisible();
-    await page.getByRole("link", { name: "Take photos" }).click();
-    await page.waitForURL(photosPath);
+    await page.getByRole("button", { name: "Take photos" }).click();
+    await page.waitForURL(`${photosPath}?**`);
     await takePhoto(page, "Front");
     await takePhoto(page, "Left side");
     await expectSent(page, ["Front", "Left side"]);
@@ -41,7 +41,7 @@ test(
     await page.getByRole("link", { name: "Continue to the handover" }).click();
     await page.waitForURL(`/admin/bookings/${trip.id}/pick-up`);
     await expect(page.getByText("3 photos wait for a connection")).toBeVisible();
-    await page.getByRole("link", { name: "Take photos" }).click();
+    await page.getByRole("button", { name: "Take photos" }).click();
     await page.unrouteAll();
     await page.route(
       "**/trip-photos",

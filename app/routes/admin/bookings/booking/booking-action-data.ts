@@ -10,8 +10,12 @@ export type BookingActionData = {
   refusal: Exclude<BookingRefusal, { kind: "not-found" }> | null;
 };
 
+/** The id of the form, for buttons that stand outside it. */
+export const ACTION_FORM = "booking-action";
+
 const NO_VALUES: FieldProblems = {};
 
-export function formStateOf(answer: BookingActionData | undefined) {
-  return { typed: answer?.typed ?? NO_VALUES, problems: answer?.problems ?? NO_VALUES };
+/** `begun`: what the form was opened with. */
+export function formStateOf(answer: BookingActionData | undefined, begun = NO_VALUES) {
+  return { typed: answer?.typed ?? begun, problems: answer?.problems ?? NO_VALUES };
 }

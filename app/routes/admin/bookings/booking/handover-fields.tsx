@@ -6,6 +6,7 @@ import {
 } from "#app/domain/business-time.ts";
 import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
 import { odometerHints } from "#app/features/booking/admin/booking-messages.ts";
+import type { FieldProblems } from "#app/features/booking/admin/booking-forms.ts";
 import { FUEL_LEVELS } from "#app/content/fuel-levels.ts";
 import { formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { refusalMessage } from "#app/features/booking/admin/refusal-messages.ts";
@@ -18,6 +19,7 @@ import { formStateOf, type BookingActionData } from "./booking-action-data.ts";
 type HandoverFieldsProps = {
   now: Instant;
   answer: BookingActionData | undefined;
+  begun: FieldProblems;
   lastKm: number | null;
   /** At the pickup, where a return is written down. */
   lastFuel?: number | null;
@@ -36,9 +38,18 @@ type Submitted = {
 const FUEL_HINT = "As at pickup. Change it if the gauge shows another level.";
 
 export function HandoverFields(props: HandoverFieldsProps) {
-  const { now, answer, lastKm, fuelType, notesHint, submitted = null, lastFuel = null } = props;
+  const {
+    now,
+    answer,
+    begun,
+    lastKm,
+    fuelType,
+    notesHint,
+    submitted = null,
+    lastFuel = null,
+  } = props;
   const submittedAt = submitted?.submittedAt ?? null;
-  const { typed, problems } = formStateOf(answer);
+  const { typed, problems } = formStateOf(answer, begun);
   const refusal = answer?.refusal;
   const isAsked =
     refusal?.kind === "odometer-low" ||

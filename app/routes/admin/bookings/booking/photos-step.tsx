@@ -1,7 +1,9 @@
 import type { TripPhotoPhase } from "#app/domain/trip-photos.ts";
 import { QueueLeftovers } from "#app/features/trip-photos/view/queue-leftovers.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Camera } from "#app/ui/icons/icons.ts";
+import { keepInAddress } from "./begun-handover.ts";
+import { ACTION_FORM } from "./booking-action-data.ts";
 import { photosPath } from "./booking-paths.ts";
 
 type PhotosStepProps = { id: string; phase: TripPhotoPhase; count: number; viewerId: string };
@@ -17,10 +19,19 @@ export function PhotosStep({ id, phase, count, viewerId }: PhotosStepProps) {
           </span>
           Photos of all sides are the proof for any charge.
         </p>
-        <LinkButton to={photosPath(id, phase)} size="small" variant="secondary">
+        {/* Sends what was entered along, so that the page of the photos leads back to it. */}
+        <Button
+          type="submit"
+          form={ACTION_FORM}
+          formMethod="get"
+          formAction={photosPath(id, phase)}
+          onClick={({ currentTarget }) => keepInAddress(currentTarget.form)}
+          size="small"
+          variant="secondary"
+        >
           <Camera aria-hidden="true" className="size-5" />
           Take photos
-        </LinkButton>
+        </Button>
       </div>
     </>
   );

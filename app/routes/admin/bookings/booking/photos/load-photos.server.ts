@@ -39,12 +39,13 @@ export async function loadPhotos(context: Context, { bookingId, phase, search }:
   const details = await loadBooking(context, bookingId);
   const { id, reference, carName, userName } = details;
   const isForCharge = TRIP_CHARGE_KINDS.some((kind) => kind === search.get("kind"));
-  const query = isForCharge ? `?${removePhotoFormOutcome(search).toString()}` : "";
+  const kept = removePhotoFormOutcome(search);
+  const query = kept.size === 0 ? "" : `?${kept.toString()}`;
   return {
     booking: { id, reference, carName, userName },
     actions: tripActions(details, clock.now()),
-    /** The form that the photos are taken for, with what was entered in it. */
     chargeTo: isForCharge ? newChargePath(id) + query : null,
+    /** What was entered in the form that the photos are taken for. */
     query,
     photos: await listTripPhotos(db, id, "staff"),
     condition: phase === null ? await findCondition(db, id, "staff", clock.now()) : null,

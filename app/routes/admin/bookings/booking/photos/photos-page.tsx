@@ -10,7 +10,7 @@ type PhotosPageProps = {
   booking: { id: string; reference: string; carName: string; userName: string };
   phase: TripPhotoPhase | null;
   title: string;
-  /** What the other tabs keep in their address. */
+  /** What the addresses of the other tabs keep. */
   query: string;
   children: ReactNode;
 };

@@ -59,7 +59,10 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
       <PhaseView key={phase} photos={photos} {...taking} />
       <ContinueToCharge to={chargeTo} />
       {next === null || !actions.includes(next.action) ? null : (
-        <LinkButton to={actionPath(booking.id, next.action)} className="w-full sm:w-fit">
+        <LinkButton
+          to={actionPath(booking.id, next.action) + (chargeTo === null ? query : "")}
+          className="w-full sm:w-fit"
+        >
           {next.label}
         </LinkButton>
       )}

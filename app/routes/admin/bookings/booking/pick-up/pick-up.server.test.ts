@@ -68,3 +68,19 @@ test("a customer with verified documents needs no reason", async () => {
   expect((await send(page, { ...readings, overrideReason: "not asked" })).status).toBe(302);
   expect(await history(id)).toMatchObject([{ detail: expect.not.stringContaining("not asked") }]);
 });
+
+test("what was typed goes to the page of the photos and comes back", async () => {
+  const { id, page } = await bookTrip();
+  const typed = { odometerKm: "41,230", notes: "One\nTwo", overrideReason: "x".repeat(2000) };
+  const query = new URLSearchParams(typed).toString();
+  expect(await loadData(page)).toMatchObject({ begun: {} });
+  expect(await loadData(`${page}?${query}&other=1`)).toMatchObject({
+    begun: { ...typed, overrideReason: "x".repeat(1000) },
+  });
+  const photos = `/admin/bookings/${id}/photos/pickup`;
+  expect(await loadData(`${photos}?${query}&photo-sent=saved`)).toMatchObject({
+    query: `?${query}`,
+    chargeTo: null,
+  });
+  expect(await loadData(`${photos}?photo-sent=saved`)).toMatchObject({ query: "" });
+});

@@ -8,6 +8,7 @@ import { pickUpCar } from "#app/features/booking/admin/handover.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { begunHandoverOf } from "#app/routes/admin/bookings/booking/begun-handover.ts";
 import { formStateOf } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
@@ -28,11 +29,12 @@ export function meta() {
   return hiddenPageMeta("Picked up");
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now, booking, step } = await loadBookingAction(context, params.id, "pick-up");
   return {
     step,
     now,
+    begun: begunHandoverOf(url.searchParams),
     ...(await findUnmetRequirements(db, booking)),
     unpaid: await findUnpaid(context, booking.id),
     lastKm: await findLastOdometer(db, booking.carId),
@@ -60,7 +62,7 @@ export function shouldRevalidate() {
 }
 
 export default function PickUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, now, lastKm, fuelType } = loaderData;
+  const { step, now, begun, lastKm, fuelType } = loaderData;
   return (
     <BookingActionPage
       step={step}
@@ -89,17 +91,23 @@ export default function PickUp({ loaderData, actionData }: Route.ComponentProps)
       <HandoverFields
         now={now}
         answer={actionData}
+        begun={begun}
         lastKm={lastKm}
         fuelType={fuelType}
         notesHint="Scratches, what is in the car, what was agreed."
       />
-      {loaderData.hasUnmet ? <OverrideReason answer={actionData} /> : null}
+      {loaderData.hasUnmet ? <OverrideReason answer={actionData} begun={begun} /> : null}
     </BookingActionPage>
   );
 }
 
-function OverrideReason({ answer }: { answer: Route.ComponentProps["actionData"] }) {
-  const { typed, problems } = formStateOf(answer);
+type OverrideReasonProps = {
+  answer: Route.ComponentProps["actionData"];
+  begun: Route.ComponentProps["loaderData"]["begun"];
+};
+
+function OverrideReason({ answer, begun }: OverrideReasonProps) {
+  const { typed, problems } = formStateOf(answer, begun);
   return (
     <TextField
       label="Reason to hand it over anyway"

@@ -8,6 +8,7 @@ import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts
 import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { actionPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
+import { begunHandoverOf } from "#app/routes/admin/bookings/booking/begun-handover.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
 import { HandoverList } from "#app/routes/admin/bookings/booking/handover-list.tsx";
@@ -27,7 +28,7 @@ export function meta() {
   return hiddenPageMeta("Returned");
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now, booking, step } = await loadBookingAction(context, params.id, "return");
   const handovers = await listHandovers(db, booking.id);
   const photos = (await countTripPhotos(db, booking.id)).return;
@@ -37,7 +38,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const late = lateDuration(booking.returnAt, keyBox?.submittedAt ?? now, graceMinutes);
   const { carFuelType: fuelType } = booking;
   const unpaid = await findUnpaid(context, booking.id);
-  return { step, unpaid, late, now, keyBox, handovers, photos, viewerId, fuelType, graceMinutes };
+  const page = { step, unpaid, late, now, keyBox, handovers, photos, viewerId, fuelType };
+  return { ...page, graceMinutes, begun: begunHandoverOf(url.searchParams) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -83,6 +85,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
       <HandoverFields
         now={now}
         answer={actionData}
+        begun={loaderData.begun}
         lastKm={handovers[0]?.odometerKm ?? null}
         lastFuel={handovers[0]?.fuelPercent ?? null}
         fuelType={fuelType}
