@@ -59,6 +59,28 @@ test("a form keeps what was typed before photos are taken, and asks before it is
   await expect(toasts(page)).toContainText("Car marked as picked up!");
 });
 
+test("a filter without a connection leaves the page and the focus as they are", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await createAdmin(), "/admin/cars");
+  const heading = page.getByRole("heading", { level: 1, name: "Cars Management" });
+  const filter = page.getByRole("navigation", { name: "Which cars" }).getByRole("link").last();
+  const search = page.getByRole("searchbox");
+  await context.setOffline(true);
+  await filter.press("Enter");
+  await expect(page.getByText("Not loaded: you are offline.")).toBeVisible();
+  await expect(filter).toBeFocused();
+  await search.fill("Creta");
+  await search.press("Enter");
+  await expect(search).toBeFocused();
+  await expect(heading).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("you are offline")).toBeHidden();
+  await search.press("Enter");
+  await page.waitForURL(/Creta/);
+});
+
 test("a form keeps what was typed while offline and after a failed request", async ({
   page,
   context,
