@@ -1,30 +1,37 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
 import { SECOND } from "#app/domain/business-time.ts";
-import { watchChanges } from "./watch-changes.server.ts";
+import { type ChangeListener, watchChanges } from "./watch-changes.server.ts";
 
 const HEARTBEAT_MS = 15 * SECOND;
-/** The browser reconnects after this, which checks the admin role again. */
+/** The browser reconnects after this. */
 const MAX_STREAM_MS = 60 * SECOND;
 const RETRY_MS = 1 * SECOND;
 
-/** Events carry no data. Ends after a minute, on shutdown and on disconnect. */
-export async function streamChanges(deps: {
-  db: Database;
-  log: Logger;
-  stopping: AbortSignal;
-}): Promise<ReadableStream<Uint8Array>> {
+/**
+ * Events carry no data. Ends after a minute, on shutdown, on disconnect, and within seconds of the end of the
+ * session or of the right to listen.
+ */
+export async function streamChanges(
+  deps: { db: Database; log: Logger; stopping: AbortSignal },
+  access: Pick<ChangeListener, "credentials" | "hasAccess">,
+): Promise<ReadableStream<Uint8Array>> {
   const { stopping } = deps;
   const closed = new AbortController();
   let send: (text: string) => void = () => {};
-  const unsubscribe = await watchChanges(deps, () => send("event: changed\ndata: changed\n\n"));
+  let end = () => closed.abort();
+  const unsubscribe = await watchChanges(deps, {
+    ...access,
+    onChange: () => send("event: changed\ndata: changed\n\n"),
+    onAccessLost: () => end(),
+  });
   closed.signal.addEventListener("abort", unsubscribe);
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder();
       send = (text) => controller.enqueue(encoder.encode(text));
       const heartbeat = setInterval(() => send(":\n\n"), HEARTBEAT_MS);
-      const end = () => {
+      end = () => {
         closed.abort();
         controller.close();
       };

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
-import { watchChanges } from "./watch-changes.server.ts";
+import { type ChangeListener, watchChanges } from "./watch-changes.server.ts";
 import { listChangeMarkers } from "./list-change-markers.server.ts";
 
 const { database, services } = await openTestServices();
@@ -14,12 +14,40 @@ async function askForTaxi() {
   await db.insertInto("taxiRequests").values(request).execute();
 }
 
+function listenerOf(overrides: Partial<ChangeListener>): ChangeListener {
+  const access = { credentials: "ravi", hasAccess: () => Promise.resolve(true) };
+  return { ...access, onChange: () => {}, onAccessLost: () => {}, ...overrides };
+}
+
+test("checks the access of one session once for all its tabs, and again after a failure", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const hasAccess = vi.fn<ChangeListener["hasAccess"]>();
+  hasAccess.mockRejectedValueOnce(new Error("The database is away")).mockResolvedValue(false);
+  const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
+  const stops = await Promise.all([
+    watchChanges(services, listenerOf({ hasAccess, onAccessLost: first })),
+    watchChanges(services, listenerOf({ hasAccess, onAccessLost: second })),
+    watchChanges(services, listenerOf({ credentials: "asha", onAccessLost: other })),
+  ]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(hasAccess).toHaveBeenCalledTimes(1);
+  expect(first).not.toHaveBeenCalled();
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(second).toHaveBeenCalled();
+  });
+  expect(first).toHaveBeenCalled();
+  expect(other).not.toHaveBeenCalled();
+  for (const stop of stops) stop();
+  vi.useRealTimers();
+});
+
 test("notifies all listeners with one query, and not those who stopped", async () => {
   const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()];
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const looks = vi.spyOn(db, "getExecutor");
   const [stopFirst, stopSecond, leave] = await Promise.all(
-    [first, second, gone].map((listener) => watchChanges(services, listener)),
+    [first, second, gone].map((onChange) => watchChanges(services, listenerOf({ onChange }))),
   );
   expect(looks).toHaveBeenCalledTimes(1);
   leave?.();

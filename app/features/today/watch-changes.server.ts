@@ -6,12 +6,21 @@ import { listChangeMarkers } from "./list-change-markers.server.ts";
 const POLL_MS = 2 * SECOND;
 
 type Deps = { db: Database; log: Logger };
-type Feed = { listeners: Set<() => void>; ready: Promise<void> };
+
+/** Listeners with the same credentials share one check of their access. */
+export type ChangeListener = {
+  credentials: string;
+  hasAccess: () => Promise<boolean>;
+  onChange: () => void;
+  onAccessLost: () => void;
+};
+
+type Feed = { listeners: Set<ChangeListener>; ready: Promise<void> };
 
 const feeds = new WeakMap<Database, Feed>();
 
 /** Also reports changes by other processes. Returns the unsubscribe function. */
-export async function watchChanges(deps: Deps, listener: () => void): Promise<() => void> {
+export async function watchChanges(deps: Deps, listener: ChangeListener): Promise<() => void> {
   const feed = feeds.get(deps.db) ?? openFeed(deps);
   feed.listeners.add(listener);
   await feed.ready;
@@ -22,7 +31,7 @@ export async function watchChanges(deps: Deps, listener: () => void): Promise<()
 }
 
 function openFeed({ db, log }: Deps): Feed {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<ChangeListener>();
   let seenMarkers: Set<string> | null = null;
 
   async function poll(): Promise<void> {
@@ -33,15 +42,28 @@ function openFeed({ db, log }: Deps): Feed {
     const before = seenMarkers;
     seenMarkers = markers;
     if (before !== null && markers !== null && [...markers].some((mark) => !before.has(mark))) {
-      for (const listener of listeners) listener();
+      for (const { onChange } of listeners) onChange();
     }
-    setTimeout(pollAgain, POLL_MS).unref();
+    setTimeout(() => void pollAgain(), POLL_MS).unref();
   }
-  function pollAgain(): void {
-    if (listeners.size > 0) void poll();
+  async function pollAgain(): Promise<void> {
+    await endWithoutAccess(listeners, log);
+    if (listeners.size > 0) await poll();
   }
 
   const feed = { listeners, ready: poll() };
   feeds.set(db, feed);
   return feed;
+}
+
+/** One session after the other: a check must not take the connections that requests need. */
+async function endWithoutAccess(listeners: Set<ChangeListener>, log: Logger): Promise<void> {
+  for (const [, sharing] of Map.groupBy(listeners, ({ credentials }) => credentials)) {
+    // What cannot be checked now is checked with the next poll.
+    const hasAccess = await sharing[0]?.hasAccess().catch((error: unknown) => {
+      log.warn({ err: error }, "access to changes could not be checked");
+      return true;
+    });
+    if (hasAccess === false) for (const { onAccessLost } of sharing) onAccessLost();
+  }
 }
