@@ -1,6 +1,6 @@
 import type { Services } from "#app/services.server.ts";
 import type { StorageRefusal } from "#app/features/storage/storage-messages.ts";
-import { parseBoundary, readFormFile } from "#app/http/multipart-file.server.ts";
+import { parseBoundary, readFormFile } from "#app/http/multipart.ts";
 import {
   contentLength,
   BodyRefused,

@@ -1,6 +1,6 @@
 import { assert, asyncProperty, integer, uint8Array } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseBoundary, readFormFile } from "./multipart-file.server.ts";
+import { parseBoundary, readFormFile } from "./multipart.ts";
 
 async function* inPieces(whole: Uint8Array, size: number) {
   for (let at = 0; at < whole.length; at += size) yield whole.subarray(at, at + size);
