@@ -67,6 +67,7 @@ import { balancesWrittenOff } from "./migrations/062-balances-written-off.ts";
 import { ledgerDays } from "./migrations/063-ledger-days.ts";
 import { formerPlaceNames } from "./migrations/064-former-place-names.ts";
 import { removeGstinFromLog } from "./migrations/066-log-without-gstin.ts";
+import { removeBanReasonsFromLog } from "./migrations/069-log-without-ban-reasons.ts";
 
 /** The statements run in one transaction with the migration's record. */
 export type MigrationScript = (dialect: DialectName) => Migration;
@@ -133,6 +134,7 @@ const scripts: Record<string, MigrationScript> = {
   "063-ledger-days": ledgerDays,
   "064-former-place-names": formerPlaceNames,
   "066-log-without-gstin": removeGstinFromLog,
+  "069-log-without-ban-reasons": removeBanReasonsFromLog,
 };
 
 /** The last migration of this version. */

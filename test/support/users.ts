@@ -53,6 +53,7 @@ export async function createStaff(
 async function eraseAccounts(db: Database): Promise<void> {
   for (const table of [
     "staffInvitations",
+    "userNotes",
     "admins",
     "sessions",
     "factors",

@@ -46,7 +46,7 @@ test("logs every staff action with its author and no personal data", async () =>
     { action: "person.added", subject: "", subjectId: id, detail: null },
     { ...ashaR, action: "person.updated", detail: "Name, E-mail" },
     { ...ashaR, action: "person.updated" },
-    { ...ashaR, action: "person.banned", detail: "Damage not paid" },
+    { ...ashaR, action: "person.banned" },
     { ...ashaR, action: "person.unbanned" },
     { ...ashaR, action: "person.signed-out" },
     { ...ashaR, action: "person.second-step-off" },

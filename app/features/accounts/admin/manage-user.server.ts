@@ -23,6 +23,7 @@ import {
   type TakenContact,
   findTakenContact,
 } from "#app/features/accounts/users/create-user.server.ts";
+import { insertUserNote } from "#app/features/accounts/notes/user-notes.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
 import type { RoleRefusal } from "#app/features/accounts/staff/set-role.server.ts";
 import {
@@ -108,7 +109,14 @@ export async function banUser(
     const banned = { bannedAt: at, banReason: reason };
     await tx.updateTable("users").set(banned).where("id", "=", id).execute();
     await endSessions(tx, id);
-    await record(tx, { by, at }, "person.banned", person, reason);
+    // Lasts when the ban is lifted, and is erased with the account.
+    await insertUserNote(tx, {
+      userId: id,
+      text: `Banned: ${reason}`,
+      authorId: by,
+      createdAt: at,
+    });
+    await record(tx, { by, at }, "person.banned", person);
     return ok(null);
   });
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { listUserNotes } from "#app/features/accounts/notes/user-notes.server.ts";
 import {
   type AccountCall,
   fetchAuth,
@@ -152,6 +153,7 @@ describe("access", () => {
     const { body } = await ask({ path: "/admin/users?filter=banned" });
     expect(body.people[0]).toMatchObject({ banReason: "Damage not paid" });
     expect((await post(`${of(asha)}/unban`)).status).toBe(200);
+    expect(await listUserNotes(db, asha.id)).toMatchObject([{ text: "Banned: Damage not paid" }]);
     expect(await getUser(await signInAs(auth, asha))).not.toBeNull();
   });
 

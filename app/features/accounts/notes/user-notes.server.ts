@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
@@ -29,11 +29,20 @@ export async function addUserNote(
   await inTransaction(db, async (tx) => {
     // Gone meanwhile: the page says so next.
     if (!(await lockUser(tx, userId))) return;
-    const note = { id: newId(), userId, text, authorId: staff.userId, createdAt: now };
-    await tx.insertInto("userNotes").values(note).execute();
+    await insertUserNote(tx, { userId, text, authorId: staff.userId, createdAt: now });
     const subject = { kind: "person", id: userId, name: "" } as const;
     await writeAuditLog(tx, staff, { action: "person.noted", subject }, now);
   });
+}
+
+export async function insertUserNote(
+  tx: Tx,
+  note: { userId: string; text: string; authorId: string; createdAt: Instant },
+): Promise<void> {
+  await tx
+    .insertInto("userNotes")
+    .values({ id: newId(), ...note })
+    .execute();
 }
 
 /** False for one that somebody else wrote, unless staff may remove any. Another time has no effect. */
