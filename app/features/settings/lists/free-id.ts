@@ -1,3 +1,5 @@
+import { toLatinLetters } from "./latin-letters.ts";
+
 type WithId = { readonly id: string };
 
 /** Rows that were there keep their ids, wherever they are moved; a new one gets that of its name. */
@@ -25,7 +27,7 @@ export function freeId(name: string, taken: ReadonlySet<string>): string {
 }
 
 function slugOf(text: string): string {
-  const slug = text
+  const slug = toLatinLetters(text)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
