@@ -1,4 +1,6 @@
+import { formatPricePerHour } from "#app/domain/money.ts";
 import type { CarProblems } from "./car-fields.ts";
+import type { UnusualPrice } from "./find-unusual-price.server.ts";
 
 export const carDone = {
   "car-added": "Car added successfully!",
@@ -46,4 +48,17 @@ export function refusedByDatabase(reason: string): string {
 
 export function problemCount(count: number): string {
   return count === 1 ? "One field needs correcting." : `${count} fields need correcting.`;
+}
+
+export const CHECK_PRICE = "Correct the price, or tick that it is right.";
+
+export function unusualPriceMessage({ price, comparedWith }: UnusualPrice): string {
+  const { kind, lowest, highest } = comparedWith;
+  const direction = price < lowest ? "less than a third of" : "more than three times";
+  if (kind === "before") {
+    return `${formatPricePerHour(price)} is ${direction} the price until now, ${formatPricePerHour(lowest)}.`;
+  }
+  const nearest = price < lowest ? "lowest" : "highest";
+  const other = formatPricePerHour(price < lowest ? lowest : highest);
+  return `${formatPricePerHour(price)} is ${direction} the ${nearest} price of its category, ${other}.`;
 }

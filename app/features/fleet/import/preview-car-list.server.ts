@@ -1,11 +1,18 @@
 import type { Database } from "#app/db/client.server.ts";
 import { businessDate, type Instant } from "#app/domain/business-time.ts";
+import { unusualPriceMessage } from "#app/features/fleet/admin/car-messages.ts";
+import {
+  comparePrice,
+  findPriceRanges,
+} from "#app/features/fleet/admin/find-unusual-price.server.ts";
 import { listDuplicates, type Duplicate } from "./list-duplicates.server.ts";
 import { normalizePlaceNames } from "./normalize-place-names.server.ts";
 import type { CarList } from "./parse-car-list.server.ts";
 
 const SHOWN_CARS = 50;
-const SHOWN_DUPLICATES = 10;
+const SHOWN_WARNINGS = 10;
+
+type UnusualPriceLine = { line: number; name: string; message: string };
 
 export type PreviewCar = {
   line: number;
@@ -28,6 +35,7 @@ export type CarListPreview = {
   cars: PreviewCar[];
   ignored: string[];
   duplicates: { count: number; shown: Duplicate[] };
+  unusualPrices: { count: number; shown: UnusualPriceLine[] };
 };
 
 export async function previewCarList(
@@ -37,6 +45,7 @@ export async function previewCarList(
 ): Promise<CarListPreview> {
   const thisYear = Number(businessDate(now).slice(0, 4));
   const duplicates = await listDuplicates(db, cars, now);
+  const unusualPrices = await listUnusualPrices(db, cars);
   const shown = cars.slice(0, SHOWN_CARS).map(({ line, car }) => ({ line, ...car }));
   return {
     count: cars.length,
@@ -55,6 +64,16 @@ export async function previewCarList(
       featured: car.featured,
     })),
     ignored,
-    duplicates: { count: duplicates.length, shown: duplicates.slice(0, SHOWN_DUPLICATES) },
+    duplicates: { count: duplicates.length, shown: duplicates.slice(0, SHOWN_WARNINGS) },
+    unusualPrices: { count: unusualPrices.length, shown: unusualPrices.slice(0, SHOWN_WARNINGS) },
   };
+}
+
+/** Only a warning. */
+async function listUnusualPrices(db: Database, cars: CarList["cars"]): Promise<UnusualPriceLine[]> {
+  const ranges = await findPriceRanges(db);
+  return cars.flatMap(({ line, car }) => {
+    const unusual = comparePrice(car, ranges);
+    return unusual ? [{ line, name: car.name, message: unusualPriceMessage(unusual) }] : [];
+  });
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { business } from "#app/content/business.ts";
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import { STANDARD_TAX_CLASS } from "#app/domain/charges.ts";
+import { formatPricePerHour, paiseFromRupees } from "#app/domain/money.ts";
 import {
   type CarProblems,
   MAX_LENGTHS,
@@ -22,10 +23,12 @@ type CarFormSectionsProps = {
   typed: CarFormValues;
   fieldProps: FieldProps;
   problems: CarProblems;
+  priceToConfirm: string | undefined;
   suggestions: CarSuggestions;
   taxClasses: readonly TaxClass[];
 };
 
+const NUMBER = { inputMode: "numeric", maxLength: 10 } as const;
 const PREPARATION_HINT = "Default: as for its place.";
 const WIDE = "sm:col-span-2";
 
@@ -33,6 +36,7 @@ export function CarFormSections({
   typed,
   fieldProps,
   problems,
+  priceToConfirm,
   suggestions,
   taxClasses,
 }: CarFormSectionsProps) {
@@ -40,7 +44,6 @@ export function CarFormSections({
     ...fieldProps(field),
     maxLength: MAX_LENGTHS.text,
   });
-  const number = { inputMode: "numeric", maxLength: 10 } as const;
   return (
     <>
       <Suggestions suggestions={suggestions} />
@@ -52,12 +55,7 @@ export function CarFormSections({
             <option key={category}>{category}</option>
           ))}
         </SelectField>
-        <TextField
-          {...fieldProps("rupeesPerHour")}
-          {...number}
-          required
-          hint="Whole rupees, before tax. Bookings keep the price they were made at."
-        />
+        <PriceFields {...fieldProps("rupeesPerHour")} priceToConfirm={priceToConfirm} />
         <SelectField {...fieldProps("taxClass")} hint="Bookings keep the rate they were made at.">
           {taxClasses.map(({ code, label, percent }) => (
             <option key={code} value={code === STANDARD_TAX_CLASS ? "" : code}>
@@ -70,7 +68,7 @@ export function CarFormSections({
           list="car-words-make"
           hint="Default: first word of the name."
         />
-        <TextField {...fieldProps("year")} {...number} hint="Default: this year." />
+        <TextField {...fieldProps("year")} {...NUMBER} hint="Default: this year." />
         <TextField
           {...fieldProps("registrationNumber")}
           autoCapitalize="characters"
@@ -79,7 +77,7 @@ export function CarFormSections({
         />
         <TextField
           {...fieldProps("odometerKm")}
-          {...number}
+          {...NUMBER}
           hint="When it joined the fleet. Later readings come from pickups and returns."
         />
         <TextAreaField
@@ -117,12 +115,12 @@ export function CarFormSections({
           list="car-words-location"
           hint="Default: where most cars of the city stand."
         />
-        <TextField {...fieldProps("preparationBefore")} {...number} hint={PREPARATION_HINT} />
-        <TextField {...fieldProps("preparationAfter")} {...number} hint={PREPARATION_HINT} />
+        <TextField {...fieldProps("preparationBefore")} {...NUMBER} hint={PREPARATION_HINT} />
+        <TextField {...fieldProps("preparationAfter")} {...NUMBER} hint={PREPARATION_HINT} />
       </Section>
       <Section title="Specifications" text="What is left empty is not shown.">
-        <TextField {...fieldProps("seats")} {...number} hint="Default: 5." />
-        <TextField {...fieldProps("doors")} {...number} hint="Default: 5." />
+        <TextField {...fieldProps("seats")} {...NUMBER} hint="Default: 5." />
+        <TextField {...fieldProps("doors")} {...NUMBER} hint="Default: 5." />
         <TextField {...line("fuelType")} list="car-words-fuelType" hint="Default: Petrol." />
         <TextField
           {...line("transmission")}
@@ -141,6 +139,29 @@ export function CarFormSections({
       <Section title="Features" text="Up to seven, in the order in which they are shown.">
         <FeatureFields features={typed.features} error={problems.features} />
       </Section>
+    </>
+  );
+}
+
+type PriceFieldsProps = ReturnType<FieldProps> & { priceToConfirm: string | undefined };
+
+function PriceFields({ priceToConfirm, ...price }: PriceFieldsProps) {
+  return (
+    <>
+      <TextField
+        {...price}
+        {...NUMBER}
+        required
+        hint="Whole rupees, before tax. Bookings keep the price they were made at."
+      />
+      {priceToConfirm === undefined ? null : (
+        <CheckboxField
+          className={WIDE}
+          name="surePrice"
+          value={priceToConfirm}
+          label={`Yes, ${formatPricePerHour(paiseFromRupees(Number(priceToConfirm)))} is right`}
+        />
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ export type CarActionData = {
   typed: CarFormValues;
   problems: CarProblems;
   failed: string;
+  priceToConfirm?: string;
 };
 
 type CarFormProps = {
@@ -58,6 +59,7 @@ export function CarForm(props: CarFormProps) {
             typed={initial}
             fieldProps={fieldPropsOf(initial, problems)}
             problems={problems}
+            priceToConfirm={answer?.priceToConfirm}
             suggestions={suggestions}
             taxClasses={taxClasses}
           />

@@ -7,6 +7,7 @@ import { parseCar, carFormValues } from "#app/features/fleet/admin/car-form.ts";
 import {
   carFailed,
   carRefusals,
+  CHECK_PRICE,
   problemCount,
   problemsOf,
 } from "#app/features/fleet/admin/car-messages.ts";
@@ -23,6 +24,7 @@ import { listOpenDamages } from "#app/records/booking/car-damages.server.ts";
 import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
 import { type CarActionData, CarForm } from "#app/routes/admin/cars/car-form.tsx";
 import { describeFailure } from "#app/routes/admin/cars/describe-failure.server.ts";
+import { findPriceToConfirm } from "#app/routes/admin/cars/find-price-to-confirm.server.ts";
 import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
 import { getAdmin, requireRight } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
@@ -60,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock } = requestOf(context).services;
   const staff = getAdmin(context);
   const form = await readForm(request);
-  const { id, typed: current } = await loadCar(context, params.id);
+  const { id, typed: current, version: currentVersion } = await loadCar(context, params.id);
   if (form.get("intent") === "repaired") {
     const damage = { carId: id, damageId: textOf(form, "damageId") };
     await markRepaired(db, staff, damage, clock.now());
@@ -77,12 +79,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return notSaved({ typed: current, problems: {}, failed }, 500);
     }
   }
-  const car = parseCar(resolveConflict(form, current));
+  const resolved = resolveConflict(form, current);
+  const car = parseCar(resolved);
   if (!car.ok) {
     const failed = carFailed("update", problemCount(Object.keys(car.reason.problems).length));
     return notSaved({ ...car.reason, failed }, 400);
   }
-  const update = { id, version: Number(textOf(form, "version")), car: car.value };
+  const version = Number(textOf(form, "version"));
+  // A conflict comes first: the price may be another one by now.
+  const unusual =
+    version === currentVersion &&
+    (await findPriceToConfirm(context, resolved, { car: car.value, carId: id }));
+  if (unusual) return notSaved({ ...unusual, failed: carFailed("update", CHECK_PRICE) }, 409);
+  const update = { id, version, car: car.value };
   try {
     const updated = await updateCar(db, staff, update, clock.now());
     if (updated.ok) return redirect(carDonePath(adminCarPath(id), "car-updated"));

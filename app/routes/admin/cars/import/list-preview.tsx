@@ -19,6 +19,7 @@ export function ListPreview({
   cars,
   ignored,
   duplicates,
+  unusualPrices,
 }: CarListPreview & { id: string }) {
   const pending = useNavigation().formMethod === "POST";
   const countLabel = count === 1 ? "1 car" : `${count.toLocaleString("en-IN")} cars`;
@@ -47,6 +48,7 @@ export function ListPreview({
         </Form>
       </Card>
       {duplicates.count === 0 ? null : <LookAlikes {...duplicates} />}
+      {unusualPrices.count === 0 ? null : <UnusualPrices {...unusualPrices} />}
       {ignored.length === 0 ? null : (
         <Alert
           role="note"
@@ -146,6 +148,28 @@ function LookAlikes({ count, shown }: CarListPreview["duplicates"]) {
             {count > shown.length ? <li>… and {count - shown.length} more</li> : null}
           </ul>
         </>
+      }
+    />
+  );
+}
+
+function UnusualPrices({ count, shown }: CarListPreview["unusualPrices"]) {
+  const title =
+    count === 1 ? "Check one price" : `Check the prices of ${count.toLocaleString("en-IN")} cars`;
+  return (
+    <Alert
+      tone="warning"
+      role="note"
+      title={title}
+      text={
+        <ul>
+          {shown.map(({ line, name, message }) => (
+            <li key={line} className="wrap-anywhere">
+              Line {line}, {name}: {message}
+            </li>
+          ))}
+          {count > shown.length ? <li>… and {count - shown.length} more</li> : null}
+        </ul>
       }
     />
   );

@@ -10,6 +10,7 @@ import { parseCar, carFormValues } from "#app/features/fleet/admin/car-form.ts";
 import {
   carFailed,
   carRefusals,
+  CHECK_PRICE,
   problemCount,
   problemsOf,
 } from "#app/features/fleet/admin/car-messages.ts";
@@ -20,6 +21,7 @@ import { readForm } from "#app/http/form-data.ts";
 import { carDonePath } from "#app/routes/admin/cars/car-urls.ts";
 import { CarForm } from "#app/routes/admin/cars/car-form.tsx";
 import { describeFailure } from "#app/routes/admin/cars/describe-failure.server.ts";
+import { findPriceToConfirm } from "#app/routes/admin/cars/find-price-to-confirm.server.ts";
 import { loadCar } from "#app/routes/admin/cars/load-car.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
@@ -51,6 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failed = carFailed("add", problemCount(Object.keys(car.reason.problems).length));
     return data({ ...car.reason, failed }, { status: 400 });
   }
+  const unusual = await findPriceToConfirm(context, form, { car: car.value });
+  if (unusual) return data({ ...unusual, failed: carFailed("add", CHECK_PRICE) }, { status: 409 });
   const notAdded = (detail: string, status: number, problems: CarProblems = {}) =>
     data({ typed: carFormValues(form), problems, failed: carFailed("add", detail) }, { status });
   try {
