@@ -5,12 +5,13 @@ import { isDrawing } from "#app/domain/vehicle-pictures.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import type { GalleryPicture } from "./gallery-pictures.server.ts";
 
 const SETTLED_MS = 100;
 /** How far off a picture may be that is not moving, in its own widths. */
 const AT_REST = 0.01;
 
-type GalleryProps = { name: string; pictures: readonly string[] };
+type GalleryProps = { name: string; pictures: readonly GalleryPicture[] };
 
 /** The pictures of a car: swiped, stepped through, or chosen. Without scripts they can be swiped. */
 export function Gallery({ name, pictures }: GalleryProps) {
@@ -62,11 +63,11 @@ export function Gallery({ name, pictures }: GalleryProps) {
           onScroll={followSwipe}
           className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth -outline-offset-4 [scrollbar-width:none]"
         >
-          {pictures.map((picture, index) => (
-            <li key={picture} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+          {pictures.map(({ path, alt }, index) => (
+            <li key={path} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
               <CarPicture
-                path={picture}
-                alt={`${name}, view ${index + 1} of ${pictures.length}`}
+                path={path}
+                alt={alt}
                 place="gallery"
                 load={index === 0 ? "first" : "lazy"}
                 className="w-full"
@@ -88,7 +89,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
         ) : null}
       </div>
       {hasMore ? <Thumbnails pictures={pictures} shown={shown} onChoose={show} /> : null}
-      {pictures.every(isDrawing) ? (
+      {pictures.every(({ path }) => isDrawing(path)) ? (
         <p className="text-sm leading-6 text-muted">
           Illustration. The car itself is photographed at pickup.
         </p>
@@ -117,7 +118,7 @@ function Step({ label, icon: Icon, onPress, isNext = false }: StepProps) {
 }
 
 type ThumbnailsProps = {
-  pictures: readonly string[];
+  pictures: readonly GalleryPicture[];
   shown: number;
   onChoose: (index: number) => void;
 };
@@ -135,8 +136,8 @@ function Thumbnails({ pictures, shown, onChoose }: ThumbnailsProps) {
         pictures.length > 5 ? "grid-cols-6" : "grid-cols-5",
       )}
     >
-      {pictures.map((picture, index) => (
-        <li key={picture}>
+      {pictures.map(({ path }, index) => (
+        <li key={path}>
           <a
             href={`#picture-${index + 1}`}
             aria-label={`Show picture ${index + 1}`}
@@ -144,7 +145,7 @@ function Thumbnails({ pictures, shown, onChoose }: ThumbnailsProps) {
             onClick={(event) => choose(event, index)}
             className="block overflow-hidden rounded-control border-2 border-transparent opacity-70 transition-[border-color,opacity] hover:opacity-100 aria-[current=true]:border-sea aria-[current=true]:opacity-100"
           >
-            <CarPicture path={picture} place="thumbnail" load="lazy" className="w-full" />
+            <CarPicture path={path} place="thumbnail" load="lazy" className="w-full" />
           </a>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { type Quote, quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { validateSearch, type RentalSearch } from "#app/domain/rental-search.ts";
 import { findCarBySlugOrId, isCarFree } from "#app/features/fleet/find-cars.server.ts";
+import { type GalleryPicture, listGalleryPictures } from "./gallery-pictures.server.ts";
 import { searchAtCar } from "./search-at-car.ts";
 
 /** What the page of a car shows of it. */
@@ -22,6 +23,7 @@ export type RequestedRental = {
 
 type LoadedVehicle = {
   car: CarDetail;
+  views: GalleryPicture[];
   /** For search engines. */
   pickupPoint: Pick<PickupPoint, "address" | "phone">;
   rental: RequestedRental | null;
@@ -41,16 +43,16 @@ export async function loadVehicle(
   if (car === null) return null;
   const checked = validateSearch(searchAtCar(car, request.search), now);
   const { address, phone } = findPickupPoint(car);
-  const pickupPoint = { address, phone };
+  const facts = { car, views: listGalleryPictures(car), pickupPoint: { address, phone } };
   if (!checked.ok) {
     const [problem = null] = request.search.pickupDate === "" ? [] : Object.values(checked.reason);
     const cancellation = cancellationNote(null, now);
-    return { car, pickupPoint, rental: null, problem: problem && `${problem}.`, cancellation };
+    return { ...facts, rental: null, problem: problem && `${problem}.`, cancellation };
   }
   const { period } = checked.value;
   const isFree = await isCarFree(db, { carId: car.id, period, userId: request.userId }, now);
   const price = quote(car, period);
   const rental = { period, price, isFree, search: request.search };
   const cancellation = cancellationNote(period.pickupAt, now);
-  return { car, pickupPoint, rental, problem: null, cancellation };
+  return { ...facts, rental, problem: null, cancellation };
 }

@@ -99,7 +99,7 @@ type VehicleProps = {
 };
 
 function Vehicle({ vehicle, deposit, now, isSignedIn }: VehicleProps) {
-  const { car, rental, problem, cancellation } = vehicle;
+  const { car, views, rental, problem, cancellation } = vehicle;
   const search = useCurrentSearch(car, { rental, problem }, now);
   const next = nextStepOf({ car, rental, search, isSignedIn });
   const query = search === null ? "" : `?${searchToParams(search).toString()}`;
@@ -115,7 +115,7 @@ function Vehicle({ vehicle, deposit, now, isSignedIn }: VehicleProps) {
         </Link>
         <div className="mt-2 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-10">
           <div className="flex min-w-0 flex-col gap-6">
-            <Gallery name={car.name} pictures={[...new Set([car.image, ...car.gallery])]} />
+            <Gallery name={car.name} pictures={views} />
             <header className="flex flex-col gap-2">
               <p className="flex flex-wrap items-center gap-3 text-muted">
                 {car.category}
