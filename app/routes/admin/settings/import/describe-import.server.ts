@@ -40,7 +40,7 @@ export function digestOfImport(settings: readonly ImportedSetting[]): string {
   return createHash("sha256").update(JSON.stringify(settings)).digest("base64url");
 }
 
-/** Ids, and the order of places, have no label on any page. */
+/** Ids have no label on any page. */
 const HIDDEN: ShownChange = {
   key: "hidden",
   label: "Details that no page shows",
@@ -56,7 +56,9 @@ function describeSetting(
   after: SettingFields,
 ): ShownChange[] {
   const versions = { before, theirs: before, mine: after };
-  const { changes } = mergeSetting(versions, () => "mine", MERGE_OPTIONS[name]);
+  // A file brings its order along, also where two who change the page cannot disagree about it.
+  const options = { ...MERGE_OPTIONS[name], isOrdered: name in DEFAULT_SETTINGS };
+  const { changes } = mergeSetting(versions, () => "mine", options);
   const shown = describeChanges(name, changes);
   return shown.length === 0 ? [HIDDEN] : shown;
 }

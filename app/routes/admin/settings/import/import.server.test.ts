@@ -123,6 +123,22 @@ test("rows are shown by their names, wherever they stand", async () => {
   ]);
 });
 
+test("the order of places is shown where nothing else changes", async () => {
+  const places = EXPORTED.places.toReversed();
+  const nameOf = ({ city, location }: (typeof places)[number]) => `${location}, ${city}`;
+  expect((await changesOf({ places }))["Places"]).toEqual([
+    {
+      key: "order",
+      label: "Order",
+      changedBy: "mine",
+      before: EXPORTED.places.map(nameOf).join("\n"),
+      theirs: EXPORTED.places.map(nameOf).join("\n"),
+      mine: places.map(nameOf).join("\n"),
+    },
+  ]);
+  expect(EXPORTED.places.length).toBeGreaterThan(1);
+});
+
 test("sections that are no longer written are the standard ones again", async () => {
   const terms = [{ id: "liability", title: "Liability", text: "Ours." }];
   expect((await changesOf({ terms }))["Terms"]).toMatchObject([
