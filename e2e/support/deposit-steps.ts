@@ -3,7 +3,7 @@ import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import type { CarCategory } from "#app/domain/car.ts";
 import { paise } from "#app/domain/money.ts";
-import { saveDepositRules } from "#app/features/settings/tables/save-deposit-rules.server.ts";
+import { setDepositRules } from "#test/support/table-rules.ts";
 import { settleDueDeposits } from "#app/features/deposits/settle-deposit.server.ts";
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { recordSale } from "#app/records/money/sales.server.ts";
@@ -30,7 +30,7 @@ export async function addTripWithDeposit(
     await db.updateTable("cars").set({ category }).where("id", "=", trip.carId).execute();
     const amount = paise(5_000_00);
     const rules = [{ category, amount, firstTripAmount: amount }];
-    await saveDepositRules(db, { userId: staffId }, rules, Date.now());
+    await setDepositRules(db, { userId: staffId }, rules, Date.now());
     await applyCurrentDepositRule(db, { bookingId: trip.id, carId: trip.carId });
     const returnAt = trip.pickupAt + days * DAY;
     await db.updateTable("bookings").set({ returnAt }).where("id", "=", trip.id).execute();

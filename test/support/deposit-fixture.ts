@@ -6,7 +6,7 @@ import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import type { CarCategory } from "#app/domain/car.ts";
 import { type Paise, paise, paiseFromRupees } from "#app/domain/money.ts";
 import { openDepositOrder } from "#app/features/deposits/deposit-order.server.ts";
-import { saveDepositRules } from "#app/features/settings/tables/save-deposit-rules.server.ts";
+import { setDepositRules } from "#test/support/table-rules.ts";
 import { findBookingDeposit } from "#app/features/deposits/find-booking-deposit.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
@@ -72,7 +72,7 @@ export async function openDepositFixture() {
 
   async function askFor(category: CarCategory, amount: Paise) {
     const rule = { category, amount, firstTripAmount: amount };
-    await saveDepositRules(db, { userId: staffId }, [rule], clock.now());
+    await setDepositRules(db, { userId: staffId }, [rule], clock.now());
   }
 
   function tripOf(booked: Awaited<ReturnType<typeof trips.book>>) {

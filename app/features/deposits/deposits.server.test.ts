@@ -10,7 +10,7 @@ import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { insertUser } from "#test/support/factories.ts";
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
-import { saveDepositRules } from "#app/features/settings/tables/save-deposit-rules.server.ts";
+import { setDepositRules } from "#test/support/table-rules.ts";
 import { findBookingDeposit } from "./find-booking-deposit.server.ts";
 import {
   payBackBookingDeposit,
@@ -214,8 +214,8 @@ test("the rules ask more of a first trip, and of each category its own, from the
   const car = db.selectFrom("cars").select("category").where("id", "=", carId);
   const { category } = await car.executeTakeFirstOrThrow();
   const rule = { category, amount: paise(2_000_00), firstTripAmount: paise(5_000_00) };
-  await saveDepositRules(db, staff, [rule], PICKUP);
-  await saveDepositRules(db, staff, [rule], PICKUP);
+  await setDepositRules(db, staff, [rule], PICKUP);
+  await setDepositRules(db, staff, [rule], PICKUP);
   expect(await getDepositAmount(db, earlierId)).toBe(0);
 
   const { bookingId } = await bookAfter(carId, RETURN);
@@ -226,9 +226,9 @@ test("the rules ask more of a first trip, and of each category its own, from the
   await earlier.bringBack();
   expect(await getDepositAmount(db, bookingId)).toBe(2_000_00);
   const more = { ...rule, amount: paise(3_000_00) };
-  await saveDepositRules(db, staff, [more], PICKUP);
+  await setDepositRules(db, staff, [more], PICKUP);
   expect(await getDepositAmount(db, bookingId)).toBe(2_000_00);
-  await saveDepositRules(db, staff, [rule], PICKUP);
+  await setDepositRules(db, staff, [rule], PICKUP);
   const log = db.selectFrom("auditLog").select("detail").where("subjectKind", "=", "deposit-rules");
   expect((await log.execute()).at(0)).toEqual({ detail: "Rs.2,000.00, first trip Rs.5,000.00" });
   const { held, due } = await sumDeposits(db);

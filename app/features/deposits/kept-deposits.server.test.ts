@@ -5,14 +5,14 @@ import { paise } from "#app/domain/money.ts";
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { now, openChangeFixture } from "#test/support/change-fixture.ts";
 import { insertCar } from "#test/support/factories.ts";
-import { saveDepositRules } from "#app/features/settings/tables/save-deposit-rules.server.ts";
+import { setDepositRules } from "#test/support/table-rules.ts";
 
 const { db, staffId, book } = await openChangeFixture();
 
 async function askFor(category: CarCategory, rupees: number) {
   const amount = paise(rupees * 100);
   const rule = { category, amount, firstTripAmount: amount };
-  await saveDepositRules(db, { userId: staffId }, [rule], now);
+  await setDepositRules(db, { userId: staffId }, [rule], now);
 }
 
 test("a booking keeps the deposit that it was told, but for a car of another category", async () => {

@@ -5,7 +5,7 @@ import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { documentNumber } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";
 import type { StaffRole } from "#app/domain/staff-roles.ts";
-import { saveDepositRules } from "#app/features/settings/tables/save-deposit-rules.server.ts";
+import { setDepositRules } from "#test/support/table-rules.ts";
 import { takeBookingDeposit } from "#app/features/deposits/settle-deposit.server.ts";
 import { answerCharge } from "#app/features/trip-charges/close-charge.server.ts";
 import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
@@ -98,7 +98,7 @@ async function createTrips() {
   const back = await trips.book();
   const chargeId = await bringBack(trips, back);
   const amount = paise(5000_00);
-  await saveDepositRules(db, staff, [{ category: "SUV", amount, firstTripAmount: amount }], now);
+  await setDepositRules(db, staff, [{ category: "SUV", amount, firstTripAmount: amount }], now);
   const held = await holdCar(db, now);
   const service = { pickupAt: RETURN + DAY, returnAt: RETURN + 2 * DAY };
   const block = await insertBlock(db, due.carId, service);

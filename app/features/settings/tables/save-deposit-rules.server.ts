@@ -17,7 +17,7 @@ export async function saveDepositRules(
   staff: Staff,
   rules: readonly DepositRule[],
   now: Instant,
-  basedOn?: number,
+  basedOn: number,
 ): Promise<Result<null, string>> {
   return await saveAll(db, async (tx) => {
     const before = await listDepositRules(tx);
@@ -34,7 +34,7 @@ export async function saveDepositRules(
       const detail = `${formatRupees(amount)}, first trip ${formatRupees(firstTripAmount)}`;
       await writeAuditLog(tx, staff, { action: "deposit-rules.changed", subject, detail }, now);
     }
-    if (basedOn !== undefined) await requireLatestVersion(tx, "deposits", basedOn);
+    await requireLatestVersion(tx, "deposits", basedOn);
     await addTableVersion(tx, "deposits", staff.userId, now);
   });
 }

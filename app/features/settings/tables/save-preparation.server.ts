@@ -16,7 +16,7 @@ export async function savePreparation(
   staff: Staff,
   times: readonly PreparationTime[],
   now: Instant,
-  basedOn?: number,
+  basedOn: number,
 ): Promise<Result<null, string>> {
   return await saveAll(db, async (tx) => {
     for (const time of times) {
@@ -27,7 +27,7 @@ export async function savePreparation(
       const detail = `${formatMinutes(time.minutesBefore)} before, ${formatMinutes(time.minutesAfter)} after`;
       await writeAuditLog(tx, staff, { action: "preparation.changed", subject, detail }, now);
     }
-    if (basedOn !== undefined) await requireLatestVersion(tx, "preparation", basedOn);
+    await requireLatestVersion(tx, "preparation", basedOn);
     await addTableVersion(tx, "preparation", staff.userId, now);
   });
 }

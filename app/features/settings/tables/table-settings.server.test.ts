@@ -4,13 +4,14 @@ import { replaceSettings } from "#app/content/settings.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { DEFAULT_TABLE_SETTINGS, type TaxSettings } from "#app/domain/table-settings.ts";
-import { saveDepositRules } from "#app/features/settings/tables/save-deposit-rules.server.ts";
-import { savePreparation } from "#app/features/settings/tables/save-preparation.server.ts";
+import { setDepositRules, setPreparation } from "#test/support/table-rules.ts";
 import { saveTax } from "#app/features/fleet/tax/save-tax.server.ts";
 import { listHistory } from "#app/features/settings/list-history.server.ts";
 import { importSettings } from "#app/features/settings/import/import-settings.server.ts";
+import { saveMergedSetting } from "#app/features/settings/merge/save-merged-setting.server.ts";
 import { restoreTableSetting } from "#app/features/settings/save-settings.server.ts";
 import { formatSettingsFile } from "#app/features/settings/settings-file.server.ts";
+import { preparationFormat } from "./preparation.server.ts";
 import {
   findSettingVersion,
   listSettingVersions,
@@ -71,8 +72,8 @@ test("a fresh database has the defaults, without a version", async () => {
 });
 
 test("each change adds a version with who made it, and what changes nothing adds none", async () => {
-  await saveDepositRules(db, staff, [suv], NOW);
-  await saveDepositRules(db, staff, [suv], NOW + 1);
+  await setDepositRules(db, staff, [suv], NOW);
+  await setDepositRules(db, staff, [suv], NOW + 1);
   expect(await listHistory(db, "deposits")).toMatchObject([
     { version: 1, changedBy: "Ravi Teja", changedAt: NOW },
   ]);
@@ -88,7 +89,10 @@ test("of two changes at once, the later version has both", async () => {
     { ...airport, minutesBefore: 30, minutesAfter: null },
     { city: "", location: "", minutesBefore: null, minutesAfter: 45 },
   ];
-  await Promise.all(times.map((time) => savePreparation(db, staff, [time], NOW)));
+  const shown = { basedOn: 0, reviewed: null, chosen: () => "mine" as const };
+  const save = (time: (typeof times)[number]) =>
+    saveMergedSetting(db, staff, preparationFormat, { ...shown, value: [time] }, NOW);
+  expect(await Promise.all(times.map(save))).toMatchObject([{ ok: true }, { ok: true }]);
   const history = await listSettingVersions(db, "preparation");
   expect(history.map(({ version }) => version)).toEqual([2, 1]);
   expect(history[0]?.value).toEqual([times[1], times[0]]);
@@ -197,8 +201,8 @@ test("of several who choose the classes of charges or restore a version at once,
 });
 
 test("the file of settings has them, and gives them to another site", async () => {
-  await saveDepositRules(db, staff, [suv], NOW);
-  await savePreparation(db, staff, [{ ...airport, minutesBefore: 30, minutesAfter: 0 }], NOW);
+  await setDepositRules(db, staff, [suv], NOW);
+  await setPreparation(db, staff, [{ ...airport, minutesBefore: 30, minutesAfter: 0 }], NOW);
   await addElectric(NOW);
   await setRate(28, NOW + DAY, NOW);
   const chosen = new Map([["fee", "electric"] as const]);
