@@ -58,3 +58,15 @@ test(
     await inspectScreen(page, "admin-import-wrong");
   },
 );
+
+test("the preview of an import of settings is accessible", { tag: "@fleet" }, async ({ page }) => {
+  await signIn(page, await createAdmin(), "/admin/settings");
+  const questions = [{ question: "Where can I park?", answer: "By the jetty. ".repeat(20) }];
+  const buffer = Buffer.from(JSON.stringify({ questions }));
+  const file = { name: "settings.json", mimeType: "application/json", buffer };
+  await page.getByLabel("Import a file").setInputFiles(file);
+  await page.getByRole("button", { name: "Check file" }).click();
+  await expect(page.getByRole("heading", { name: "Import settings" })).toBeVisible();
+  await expect(page.getByText("Where can I park?").first()).toBeVisible();
+  await inspectScreen(page, "admin-settings-import");
+});

@@ -3,7 +3,7 @@ import { addDays, businessDate, DAY, instantOf } from "#app/domain/business-time
 import { changeUrl } from "#app/routes/admin/bookings/booking/change/change-url.ts";
 import { insertBlock, insertBooking, insertCar } from "#test/support/factories.ts";
 import { withDatabase } from "./admin-booking-steps.ts";
-import { ban, addCustomer } from "./admin-steps.ts";
+import { addCustomer, addFormerStaff, ban } from "./admin-steps.ts";
 import { LONG_NAME, NO_MATCH } from "./booking-pages.ts";
 import { addFailedText, addTaxiRequest } from "./taxi-and-message-steps.ts";
 import { settingsPages } from "./settings-pages.ts";
@@ -94,6 +94,7 @@ export async function taxiAndMessagePages(): Promise<AdminPages> {
 /** Users and the pages that change them. */
 export async function userPages(own: Admin): Promise<AdminPages> {
   const [meera, banned] = [await addCustomer(LONG_NAME), await addCustomer()];
+  const former = await addFormerStaff(own);
   await ban(banned);
   const user = `/admin/users/${meera.id}`;
   return {
@@ -109,6 +110,7 @@ export async function userPages(own: Admin): Promise<AdminPages> {
     "user-edit": `${user}/edit`,
     "user-role": `${user}/role`,
     "user-delete": `${user}/delete`,
+    "user-delete-former": `/admin/users/${former.id}/delete`,
     "not-found": "/admin/users/nobody",
   };
 }

@@ -2,9 +2,10 @@ import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
-import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { type Database, inTransaction, openDatabase } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { makeAdmin } from "#app/features/accounts/admin/make-admin.server.ts";
+import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { createCustomer, type TestUser } from "#test/support/users.ts";
 import { open } from "./fixtures.ts";
@@ -54,6 +55,17 @@ export async function cancelTrips({ id }: TestUser): Promise<void> {
     const trips = db.updateTable("bookings").set({ status: "cancelled" }).where("userId", "=", id);
     await trips.execute();
   });
+}
+
+/** Their name stays when the account is deleted. */
+export async function addFormerStaff(by: { id: string }): Promise<TestUser> {
+  const former = await addCustomer();
+  const subject = { kind: "person", id: former.id, name: "" } as const;
+  const change = { action: "person.role-changed", subject, detail: "Owner → Customer" } as const;
+  await withDatabase(async (db) => {
+    await inTransaction(db, (tx) => writeAuditLog(tx, { userId: by.id }, change, Date.now()));
+  });
+  return former;
 }
 
 export async function ban({ id }: TestUser): Promise<void> {
