@@ -20,6 +20,13 @@ import { rulesProblems as problems } from "./settings-messages.ts";
 const typed = fieldsOfRules(DEFAULT_RULES);
 
 describe("parseRules", () => {
+  test("refuses a number of a hundred thousand groups at once", () => {
+    const started = performance.now();
+    const kmPerDay = `1${",11".repeat(100_000)}x`;
+    expect(parseRules({ ...typed, kmPerDay })).toMatchObject({ ok: false });
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
   test("reads back what the form shows, unchanged", () => {
     expect(parseRules(typed)).toEqual({ ok: true, value: DEFAULT_RULES });
   });

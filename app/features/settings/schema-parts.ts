@@ -37,12 +37,13 @@ export const phone = (problem: string) =>
 export const link = (problem: string) =>
   z.url({ protocol: /^https$/, hostname: /\../, error: problem }).max(200, problem);
 
-const GROUPS = /(?<=\d),(?=(?:\d{2,3},)*\d{3}\s*$)/g;
+const GROUPED = /^[^,]*\d(?:,\d{2,3})*,\d{3}\s*$/;
 
 /** "10,000" and "1,00,000" too, as messages write them; "1,5" is no whole number. */
 export const whole = ([least, most]: readonly [number, number], error: string) =>
   z.preprocess(
-    (value) => (typeof value === "string" ? value.replace(GROUPS, "") : value),
+    (value) =>
+      typeof value === "string" && GROUPED.test(value) ? value.replaceAll(",", "") : value,
     z.coerce.number(error).int(error).min(least, error).max(most, error),
   );
 
