@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from "./all-settings.server.ts";
 import { bookingPolicy } from "./booking-policy.ts";
 import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
+import { POLICIES_APPLY_FROM } from "./policy-date.ts";
 import { privacy } from "./privacy.ts";
 import { replaceSettings } from "./settings.ts";
 import { withTaxRate } from "./tax-rate-text.ts";
@@ -35,6 +36,12 @@ describe.each([
       expect(section.paragraphs.length).toBeGreaterThan(0);
     }
   });
+});
+
+it("both standard texts say since when they apply", () => {
+  const since = /(?:They apply|It applies) from (\d+ \w+ \d{4})/;
+  const dates = [terms(), privacy()].map((sections) => since.exec(textOf(sections))?.[1]);
+  expect(dates).toEqual([POLICIES_APPLY_FROM, POLICIES_APPLY_FROM]);
 });
 
 describe("the Privacy page", () => {
