@@ -1,9 +1,5 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-import {
-  type ChangePlan,
-  lastLeg,
-  MAX_UNPAID_CHANGES_PER_DAY,
-} from "#app/domain/booking-change.ts";
+import { type ChangePlan, MAX_UNPAID_CHANGES_PER_DAY } from "#app/domain/booking-change.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { isPayableOnline } from "#app/domain/online-payment.ts";
@@ -120,12 +116,12 @@ export async function holdForPayment(
 async function holdAdded(
   tx: Tx,
   booking: ChangingBooking,
-  { legs, to }: ChangePlan,
+  { to }: ChangePlan,
   hold: { changeId: string; expiresAt: Instant },
 ): Promise<void> {
-  const { carId, startsAt } = lastLeg(legs);
-  const preparation = await findPreparation(tx, carId);
-  const period = { pickupAt: startsAt, returnAt: to.returnAt };
-  const stretch = { carId, ...stretchOf(period, preparation) };
-  await holdForChange(tx, booking.id, stretch, hold);
+  const { carId } = to;
+  const stretch = { carId, ...stretchOf(to, await findPreparation(tx, carId)) };
+  // Before its return a trip under way has what it needs; others may have had the car before a swap.
+  const startsAt = booking.tripStatus === "picked_up" ? booking.returnAt : stretch.startsAt;
+  await holdForChange(tx, booking.id, { ...stretch, startsAt }, hold);
 }

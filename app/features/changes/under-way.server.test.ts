@@ -49,3 +49,21 @@ test("a car that was swapped by mistake is given back at once", async () => {
   ]);
   await expectOneTruth(db, booking.bookingId);
 });
+
+test("a trip that was given another car is extended, whoever had that car just before", async () => {
+  const booking = await book();
+  await handOver(booking, PICKUP);
+  const at = PICKUP + 3 * HOUR;
+  const { id: carId } = await insertCar(db, { preparationBefore: 60 });
+  await insertBlock(db, carId, { pickupAt: PICKUP, returnAt: at });
+  expect(await booking.change.asStaff({ carId }, staffId, at)).toMatchObject({ ok: true });
+
+  const returnAt = RETURN + 4 * HOUR;
+  const requested = await booking.change.asCustomer({ returnAt }, at);
+  const settled = await pay(requested.ok ? requested.value.orderId : null, at);
+  expect(settled).toMatchObject({ outcome: "kept" });
+  expect(await occupancyOf(carId)).toEqual([
+    [0, 3 * HOUR, null],
+    [3 * HOUR, 2 * DAY + 5 * HOUR, null],
+  ]);
+});
