@@ -8,6 +8,7 @@ import {
   lockPricedCarQuery,
 } from "#app/records/booking/lock-booking.server.ts";
 import { releaseExpiredQuery } from "#app/records/booking/occupancy.server.ts";
+import { type Preparation, stretchOf } from "#app/records/booking/preparation.server.ts";
 import { lockUserQuery } from "#app/records/users/lock-user.server.ts";
 import { expireReleased, releaseHold } from "#app/records/booking/transitions.server.ts";
 import { holdExpiresAt, isHolding, MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
@@ -54,7 +55,7 @@ export async function placeHold(
       if (existingHold) {
         return ok(await reopenHold(tx, deps.provider, customer, toOwnHold(existingHold), now));
       }
-      const overlapping = pending.filter((hold) => isOverlapping(hold, request));
+      const overlapping = pending.filter((hold) => isOverlapping(hold, request, car));
       const remaining = holds.filter((hold) => !overlapping.includes(hold));
       if (remaining.length >= MAX_ACTIVE_HOLDS) return refused("too-many-holds");
       for (const { bookingId } of overlapping) {
@@ -123,12 +124,17 @@ async function reopenHold(
 function pendingBookingsQuery(tx: Tx, userId: string) {
   return tx
     .selectFrom("bookings")
-    .select(["id as bookingId", "reference", "carId", "pickupAt", "returnAt", "status"])
+    .innerJoin("carOccupancy", "carOccupancy.bookingId", "bookings.id")
+    .select(["bookings.id as bookingId", "reference", "bookings.carId", "startsAt", "endsAt"])
+    .select(["pickupAt", "returnAt", "status", "holdExpiresAt", surchargeOfBooking])
     .select(["pricePerHour", "hours", "subtotal", "taxRatePercent", "tax", "totalAmount as total"])
-    .select(["holdExpiresAt", surchargeOfBooking])
     .where("userId", "=", userId)
     .where("status", "=", "pending");
 }
+
+type PendingBooking = Awaited<
+  ReturnType<ReturnType<typeof pendingBookingsQuery>["execute"]>
+>[number];
 
 type Rental = RentalPeriod & { carId: string };
 
@@ -140,13 +146,14 @@ function isFor(booking: Rental, { carId, period }: HoldRequest): boolean {
   );
 }
 
-/** A customer who changes the dates loses the hold on the earlier ones. */
-function isOverlapping(booking: Rental, { carId, period }: HoldRequest): boolean {
-  return (
-    booking.carId === carId &&
-    booking.returnAt > period.pickupAt &&
-    booking.pickupAt < period.returnAt
-  );
+/** A customer who changes the dates loses the hold on the earlier ones, with the preparation that goes with it. */
+function isOverlapping(
+  hold: PendingBooking,
+  { carId, period }: HoldRequest,
+  preparation: Preparation,
+): boolean {
+  const { startsAt, endsAt } = stretchOf(period, preparation);
+  return hold.carId === carId && hold.endsAt > startsAt && hold.startsAt < endsAt;
 }
 
 type NewHold = HoldRequest & {

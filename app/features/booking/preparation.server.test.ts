@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { isCarFree } from "#app/features/fleet/find-cars.server.ts";
 import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
 import { CREATED_AT, insertBlock, insertCar, insertUser } from "#test/support/factories.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
@@ -24,8 +25,9 @@ async function setTimes(city: string, location: string, minutes: Minutes) {
     .execute();
 }
 
-async function hold(carId: string, period: RentalPeriod) {
-  const customer = { userId: (await insertUser(db)).id, name: "Anjali", email: null, phone: null };
+async function hold(carId: string, period: RentalPeriod, holder?: string) {
+  const userId = holder ?? (await insertUser(db)).id;
+  const customer = { userId, name: "Anjali", email: null, phone: null };
   return await placeHold({ db, provider: "fake" }, customer, { carId, period }, now);
 }
 
@@ -79,6 +81,16 @@ describe("preparation", () => {
       expect(await isOffered(car.id, period)).toBe(isFree);
       expect((await hold(car.id, period)).ok).toBe(isFree);
     }
+  });
+
+  it("of the customer's own hold is given up with it", async () => {
+    const car = await insertCar(db, { preparationAfter: 60 });
+    const { id: userId } = await insertUser(db);
+    expect(await hold(car.id, days(1, 1), userId)).toMatchObject({ ok: true });
+    const rental = { carId: car.id, period: days(2, 1), userId };
+    expect(await isCarFree(db, rental, now)).toBe(true);
+    expect(await hold(car.id, days(2, 1), userId)).toMatchObject({ ok: true });
+    expect(await stretches(car.id)).toMatchObject([{ startsAt: START + 2 * DAY }]);
   });
 
   it("of a booking stays as it was when the times change", async () => {
