@@ -68,6 +68,7 @@ import { ledgerDays } from "./migrations/063-ledger-days.ts";
 import { formerPlaceNames } from "./migrations/064-former-place-names.ts";
 import { removeGstinFromLog } from "./migrations/066-log-without-gstin.ts";
 import { removeBanReasonsFromLog } from "./migrations/069-log-without-ban-reasons.ts";
+import { shortWaits } from "./migrations/071-short-waits.ts";
 
 /** The statements run in one transaction with the migration's record. */
 export type MigrationScript = (dialect: DialectName) => Migration;
@@ -135,6 +136,7 @@ const scripts: Record<string, MigrationScript> = {
   "064-former-place-names": formerPlaceNames,
   "066-log-without-gstin": removeGstinFromLog,
   "069-log-without-ban-reasons": removeBanReasonsFromLog,
+  "071-short-waits": shortWaits,
 };
 
 /** The last migration of this version. */

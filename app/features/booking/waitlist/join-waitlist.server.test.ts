@@ -38,6 +38,13 @@ test("joins once for the same car and times, also at once", async () => {
   ]);
 });
 
+test("waits for less than a day, where the operator rents for hours", async () => {
+  const { id } = await insertUser(db);
+  const hours = { pickupAt: WAITED_FOR.pickupAt, returnAt: WAITED_FOR.pickupAt + 4 * HOUR };
+  const request = { userId: id, target: { carId }, ...place, period: hours };
+  expect(await joinWaitlist(db, request, now)).toMatchObject({ ok: true });
+});
+
 test("the database refuses a second open entry for the same", async () => {
   const { userId } = await addWaiting(db, { carId });
   const entry = db.selectFrom("waitlistEntries").selectAll().where("userId", "=", userId);
