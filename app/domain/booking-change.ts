@@ -33,6 +33,11 @@ export type ChangePlan = {
   floorPercent: number;
 };
 
+/** Of such a plan nothing can be made once the car is picked up. */
+export function movesPickup({ from, to }: Pick<ChangePlan, "from" | "to">): boolean {
+  return to.carId !== from.carId || to.pickupAt !== from.pickupAt;
+}
+
 export const CHANGE_STATES = ["pending", "applied", "cancelled", "expired"] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 

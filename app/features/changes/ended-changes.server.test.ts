@@ -6,6 +6,7 @@ import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
 import { endTrip, recordNoShow } from "#app/records/booking/trips.server.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
 import { openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
+import { insertCar } from "#test/support/factories.ts";
 
 const fixture = await openChangeFixture();
 const { db, staffId, book, pay, handOver, occupancyOf } = fixture;
@@ -18,6 +19,11 @@ const returned: End = async (tx, { bookingId: id, carId }, at) => {
   await endTrip(tx, { id, carId }, { at, odometerKm: 2, fuelPercent: 50, notes: "" }, by, at);
 };
 const noShow: End = (tx, { bookingId }, at) => recordNoShow(tx, bookingId, by, at);
+
+async function countEnded({ bookingId }: Booked): Promise<number> {
+  const ended = db.selectFrom("bookingEvents").select("id").where("kind", "=", "change_ended");
+  return (await ended.where("bookingId", "=", bookingId).execute()).length;
+}
 
 test.each([
   ["a return", true, returned, [[0, 3 * HOUR, null]]],
@@ -37,10 +43,38 @@ test.each([
     expect(await findPendingChange(tx, booking.bookingId)).toBeUndefined();
   });
   expect(await occupancyOf(booking.carId)).toEqual(kept);
-  const ended = db.selectFrom("bookingEvents").select("id").where("kind", "=", "change_ended");
-  expect(await ended.where("bookingId", "=", booking.bookingId).execute()).toHaveLength(1);
+  expect(await countEnded(booking)).toBe(1);
 
   const settled = await pay(requested.ok ? requested.value.orderId : null, at);
   expect(settled).toMatchObject({ outcome: "refund" });
   await expectOneTruth(db, booking.bookingId);
+});
+
+test("a pickup ends a change to another car, which is free, and keeps an extension", async () => {
+  const [moved, extended] = [await book(), await book()];
+  const { id: carId } = await insertCar(db);
+  const at = PICKUP - 2 * HOUR;
+  const requests = [
+    await moved.change.asCustomer({ carId, returnAt: RETURN + HOUR }, at),
+    await extended.change.asCustomer({ returnAt: RETURN + HOUR }, at),
+  ];
+  expect(requests).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await occupancyOf(carId)).toHaveLength(1);
+  await handOver(moved, at + MINUTE);
+  await handOver(extended, at + MINUTE);
+  expect(await occupancyOf(carId)).toEqual([]);
+  expect(await countEnded(moved)).toBe(1);
+  expect(await findWaitingChange(db, extended.bookingId, at + MINUTE)).not.toBeNull();
+});
+
+test("a payment that comes too late for its change ends it in the history", async () => {
+  const booking = await book();
+  const pickupAt = PICKUP + HOUR;
+  const requested = await booking.change.asCustomer(
+    { pickupAt, returnAt: RETURN + DAY },
+    PICKUP - 2 * HOUR,
+  );
+  const settled = await pay(requested.ok ? requested.value.orderId : null, pickupAt);
+  expect(settled).toMatchObject({ outcome: "refund" });
+  expect(await countEnded(booking)).toBe(1);
 });

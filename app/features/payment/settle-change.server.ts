@@ -2,14 +2,14 @@ import type { Selectable } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
-import type { ChangePlan } from "#app/domain/booking-change.ts";
+import { type ChangePlan, movesPickup } from "#app/domain/booking-change.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import type { ProviderOrder } from "#app/ports/payments.ts";
 import { applyChange } from "#app/records/booking/apply-change.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
-import { endChange } from "#app/records/booking/changes.server.ts";
+import { cancelChange, endChange } from "#app/records/booking/changes.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { getBalance, getPayableBalance } from "#app/records/money/balance.server.ts";
 import { recordReceivedPayment } from "#app/records/money/sales.server.ts";
@@ -38,7 +38,7 @@ export async function applyPaidChange(
   const plan = fromJson(change.plan);
   const isPossible = answer.amount === payment.amount && isStillPlanned(booking, plan, now);
   if (!isPossible || !(await endChange(tx, change.id, "applied", now))) {
-    await endChange(tx, change.id, "cancelled", now);
+    await cancelChange(tx, change, now);
     return false;
   }
   if (!(await keepPayment())) return false;
@@ -52,16 +52,16 @@ export async function applyPaidChange(
 
 function isStillPlanned(
   booking: Selectable<BookingsTable>,
-  { from, to }: ChangePlan,
+  plan: ChangePlan,
   now: Instant,
 ): boolean {
+  const { from, to } = plan;
   const isUnchanged =
     booking.carId === from.carId &&
     booking.pickupAt === from.pickupAt &&
     booking.returnAt === from.returnAt;
   const isOut = booking.tripStatus === "picked_up";
-  const movesPickup = to.carId !== from.carId || to.pickupAt !== from.pickupAt;
-  const isInTime = !movesPickup || (!isOut && to.pickupAt > now);
+  const isInTime = !movesPickup(plan) || (!isOut && to.pickupAt > now);
   return isUnchanged && isInTime && tripActions(booking, now).includes("change");
 }
 

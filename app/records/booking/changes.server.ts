@@ -2,7 +2,7 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { BookingChangesTable } from "#app/db/schema/bookings.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
-import type { ChangePlan, ChangeState } from "#app/domain/booking-change.ts";
+import { type ChangePlan, type ChangeState, movesPickup } from "#app/domain/booking-change.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { enqueueChangeEnded } from "#app/records/messages/notices.server.ts";
@@ -59,7 +59,17 @@ export async function endChange(
 /** The car must be locked. What it held is free; money that still comes for it is refunded. */
 export async function cancelPendingChange(tx: Tx, bookingId: string, now: Instant): Promise<void> {
   const pending = await findPendingChange(tx, bookingId);
-  if (pending) await endUnpaid(tx, pending, "cancelled", now);
+  if (pending) await cancelChange(tx, pending, now);
+}
+
+/** With the pickup: neither its time nor its car can be another one any more. */
+export async function cancelChangeOfPickup(tx: Tx, bookingId: string, now: Instant): Promise<void> {
+  const pending = await findPendingChange(tx, bookingId);
+  if (pending && movesPickup(fromJson(pending.plan))) await cancelChange(tx, pending, now);
+}
+
+export async function cancelChange(tx: Tx, change: ChangeOfBooking, now: Instant): Promise<void> {
+  await endUnpaid(tx, change, "cancelled", now);
 }
 
 /** The customer is told, if staff sent them how to pay for it. */
