@@ -69,6 +69,7 @@ import { formerPlaceNames } from "./migrations/064-former-place-names.ts";
 import { removeGstinFromLog } from "./migrations/066-log-without-gstin.ts";
 import { removeBanReasonsFromLog } from "./migrations/069-log-without-ban-reasons.ts";
 import { shortWaits } from "./migrations/071-short-waits.ts";
+import { carsOfHandovers } from "./migrations/077-cars-of-handovers.ts";
 
 /** The statements run in one transaction with the migration's record. */
 export type MigrationScript = (dialect: DialectName) => Migration;
@@ -137,6 +138,7 @@ const scripts: Record<string, MigrationScript> = {
   "066-log-without-gstin": removeGstinFromLog,
   "069-log-without-ban-reasons": removeBanReasonsFromLog,
   "071-short-waits": shortWaits,
+  "077-cars-of-handovers": carsOfHandovers,
 };
 
 /** The last migration of this version. */

@@ -19,7 +19,8 @@ export type ComparedTrip = {
   conditions: AgreedConditions;
   /** Null without a limit. */
   includedKm: number | null;
-  pickup: Handover;
+  /** Null where another car came back: its readings do not compare. */
+  pickup: Handover | null;
   back: Handover & RecordedReturn;
   /** Missing at the return, and not at the pickup. */
   lostItems: readonly string[];
@@ -62,17 +63,16 @@ function isProposed(
 
 function suggestCharges(trip: ComparedTrip): ChargeSuggestion[] {
   const { pickup, back } = trip;
+  const { fuelPercent = 0, fastagBalance = null } = pickup ?? {};
   const spent =
-    pickup.fastagBalance !== null &&
-    back.fastagBalance !== null &&
-    back.fastagBalance < pickup.fastagBalance;
+    fastagBalance !== null && back.fastagBalance !== null && back.fastagBalance < fastagBalance;
   const one = (kind: TripChargeKind, slot: TripPhotoSlot | null = null) => [
     { kind, index: 0, slot },
   ];
   return [
     ...(lateHours(trip.dueAt, back.at, trip.conditions.graceMinutes) > 0 ? one("late_return") : []),
     ...(extraKm(trip) > 0 ? one("extra_distance") : []),
-    ...(back.fuelPercent < pickup.fuelPercent ? one("fuel", "fuel") : []),
+    ...(back.fuelPercent < fuelPercent ? one("fuel", "fuel") : []),
     ...(spent ? one("toll") : []),
     ...trip.damages.map(({ zone }, index) => {
       return { kind: "damage", index, slot: photoSlotOf(zone) } as const;
@@ -83,6 +83,6 @@ function suggestCharges(trip: ComparedTrip): ChargeSuggestion[] {
 
 /** Driven beyond what the price includes. */
 export function extraKm({ includedKm, pickup, back }: ComparedTrip): number {
-  if (includedKm === null) return 0;
+  if (includedKm === null || pickup === null) return 0;
   return Math.max(0, back.odometerKm - pickup.odometerKm - includedKm);
 }

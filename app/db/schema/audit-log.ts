@@ -5,6 +5,8 @@ import type { Paise } from "#app/domain/money.ts";
 export type HandoversTable = {
   bookingId: string;
   kind: "pickup" | "return";
+  /** Null from an earlier version: then it is the booking's. */
+  carId: Generated<string | null>;
   at: Instant;
   odometerKm: number;
   fuelPercent: number;

@@ -66,6 +66,7 @@ function describe({ kind, index }: ChargeSuggestion, trip: ComparedHandovers): s
     return `${ZONE_LABELS[damage.zone]}: ${DAMAGE_LABELS[damage.kind].toLowerCase()}`;
   }
   if (kind === "lost_item") return itemLabel(lostItems[index] ?? "");
+  if (pickup === null) return "";
   if (kind === "extra_distance") {
     const driven = (back.odometerKm - pickup.odometerKm).toLocaleString("en-IN");
     return `${driven} km driven, ${(trip.includedKm ?? 0).toLocaleString("en-IN")} km included`;

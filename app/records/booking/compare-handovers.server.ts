@@ -6,6 +6,7 @@ import type { DamageKind } from "#app/domain/car-damages.ts";
 import type { ComparedTrip } from "#app/domain/charge-suggestions.ts";
 import type { EntryFacts, InspectionPhase } from "#app/domain/inspections.ts";
 import { conditionsOf } from "./agreed-conditions.server.ts";
+import { handedOverCar } from "./find-pickup.server.ts";
 
 type Booking = {
   id: string;
@@ -37,11 +38,12 @@ export async function compareHandovers(
     );
     if (pickup === undefined || back === undefined || back.chargesCheckedAt !== null) return [];
     const conditions = conditionsOf(booking);
-    const before = missing(id, "pickup");
-    const lostItems = missing(id, "return").filter((item) => !before.includes(item));
+    const missingBefore = missing(id, "pickup");
+    const lostItems = missing(id, "return").filter((item) => !missingBefore.includes(item));
     const own = damages.filter(({ bookingId }) => bookingId === id);
     const included = includedKm(conditions, hours);
-    const trip = { dueAt, conditions, includedKm: included, pickup, back, lostItems };
+    const before = pickup.carId === back.carId ? pickup : null;
+    const trip = { dueAt, conditions, includedKm: included, pickup: before, back, lostItems };
     return [[id, { ...trip, damages: own }]];
   });
   return new Map(compared);
@@ -50,8 +52,9 @@ export async function compareHandovers(
 async function listHandovers(db: Database, bookingIds: readonly string[]) {
   return await db
     .selectFrom("handovers")
+    .innerJoin("bookings", "bookings.id", "handovers.bookingId")
     .select(["bookingId", "kind", "at", "odometerKm", "fuelPercent", "fastagBalance"])
-    .select(["createdAt", "chargesCheckedAt"])
+    .select(["handovers.createdAt", "chargesCheckedAt", handedOverCar.as("carId")])
     .where("bookingId", "in", bookingIds)
     .execute();
 }

@@ -116,12 +116,13 @@ export async function rescheduleBooking(
 
 async function insertHandover(
   tx: Tx,
-  handover: Omit<HandoverRow, "createdAt">,
+  handover: Omit<HandoverRow, "carId" | "createdAt">,
   now: Instant,
 ): Promise<void> {
+  const carId = tx.selectFrom("bookings").select("carId").where("id", "=", handover.bookingId);
   await tx
     .insertInto("handovers")
-    .values({ ...handover, createdAt: now })
+    .values({ ...handover, carId, createdAt: now })
     .execute();
 }
 

@@ -128,11 +128,11 @@ export function occupancyOf({ bookingId, car, trip }: TripContext): Row<"carOccu
 }
 
 export function handoversOf(
-  { bookingId, trip, staffId }: TripContext,
+  { bookingId, car, trip, staffId }: TripContext,
   random: Random,
 ): Row<"handovers">[] {
   const odometerKm = 8000 + random(60_000);
-  const common = { bookingId, notes: "", actorId: staffId };
+  const common = { bookingId, carId: car.id, notes: "", actorId: staffId };
   const { pickupAt, returnAt, end } = trip;
   const pickupRow = { ...common, kind: "pickup" as const, at: pickupAt, createdAt: pickupAt };
   const returnRow = { ...common, kind: "return" as const, at: returnAt, createdAt: returnAt };

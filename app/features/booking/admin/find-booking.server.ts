@@ -55,11 +55,10 @@ export async function listHandovers(db: Database, bookingId: string) {
 /** The reading of the last hand-over, or that of when the car joined the fleet. */
 export async function findLastOdometer(db: Database | Tx, carId: string): Promise<number | null> {
   const latest = await db
-    .selectFrom("bookings")
-    .innerJoin("handovers", "handovers.bookingId", "bookings.id")
-    .select("handovers.odometerKm")
-    .where("bookings.carId", "=", carId)
-    .orderBy("handovers.at", "desc")
+    .selectFrom("handovers")
+    .select("odometerKm")
+    .where("carId", "=", carId)
+    .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();
   if (latest !== undefined) return latest.odometerKm;

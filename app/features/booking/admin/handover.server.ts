@@ -1,5 +1,6 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { findPickup } from "#app/records/booking/find-pickup.server.ts";
 import { allowKeyBox, findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { endTrip, type HandoverReadings, startTrip } from "#app/records/booking/trips.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
@@ -81,19 +82,16 @@ export async function returnCar(
   now: Instant,
   record: Record = async () => {},
 ): Promise<Result<null, ReturnRefusal>> {
-  const { bookingId, at, odometerKm } = input;
+  const { bookingId, at } = input;
   if (at > now) return refused({ kind: "in-future" });
   const action = { bookingId, action: "return" } as const;
   return await withTripAction<null, ReturnRefusal>(deps.db, action, now, async (tx, booking) => {
     const pickup = await findPickup(tx, bookingId);
     if (pickup && at < pickup.at) return refused({ kind: "before-pickup", at: pickup.at });
-    if (pickup && odometerKm < pickup.odometerKm) {
-      return refused({ kind: "odometer-back", odometerKm: pickup.odometerKm });
-    }
-    const driven = pickup ? odometerKm - pickup.odometerKm : 0;
-    if (pickup && !input.sure && isImplausibleDistance({ pickedUpAt: pickup.at, now, driven })) {
-      return refused({ kind: "odometer-far", odometerKm: pickup.odometerKm, driven });
-    }
+    const wrong = pickup?.readings
+      ? odometerRefusal({ ...pickup.readings, pickedUpAt: pickup.at }, input, now)
+      : null;
+    if (wrong !== null) return refused(wrong);
     const submittedAt = (await findKeyBoxReturn(tx, bookingId))?.submittedAt ?? null;
     const { timeReason = "" } = input;
     if (submittedAt !== null && !isSameMinute(at, submittedAt) && timeReason === "") {
@@ -123,13 +121,16 @@ async function findTripUnderWay(tx: Tx, carId: string) {
     .executeTakeFirst();
 }
 
-async function findPickup(tx: Tx, bookingId: string) {
-  return await tx
-    .selectFrom("handovers")
-    .select(["at", "odometerKm"])
-    .where("bookingId", "=", bookingId)
-    .where("kind", "=", "pickup")
-    .executeTakeFirst();
+function odometerRefusal(
+  pickup: { odometerKm: number; pickedUpAt: Instant },
+  { odometerKm, sure }: HandoverInput,
+  now: Instant,
+): ReturnRefusal | null {
+  const { pickedUpAt } = pickup;
+  const driven = odometerKm - pickup.odometerKm;
+  if (driven < 0) return { kind: "odometer-back", odometerKm: pickup.odometerKm };
+  if (sure || !isImplausibleDistance({ pickedUpAt, now, driven })) return null;
+  return { kind: "odometer-far", odometerKm: pickup.odometerKm, driven };
 }
 
 function readingsOf(input: HandoverInput): HandoverReadings {

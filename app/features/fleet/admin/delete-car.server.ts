@@ -60,6 +60,7 @@ const REFERRING_TABLES = [
   "waitlistEntries",
   "inspectionEntries",
   "chargeLines",
+  "handovers",
 ] as const;
 
 export async function hasHistory(db: Database | Tx, carId: string): Promise<boolean> {

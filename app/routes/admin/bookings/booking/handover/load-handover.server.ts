@@ -10,7 +10,6 @@ import { INSPECTION_PHASES, type InspectionPhase } from "#app/domain/inspections
 import {
   type BookingDetails,
   findLastOdometer,
-  listHandovers,
 } from "#app/features/booking/admin/find-booking.server.ts";
 import { listBookingDocuments } from "#app/features/booking/admin/list-booking-documents.server.ts";
 import { progressOf } from "#app/domain/inspection-progress.ts";
@@ -18,6 +17,7 @@ import { listMarks } from "#app/features/booking/inspection/list-marks.server.ts
 import { findMissingDeposit } from "#app/features/deposits/deposit-rules.server.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
+import { findPickup } from "#app/records/booking/find-pickup.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { findEntered } from "#app/records/booking/entered.server.ts";
 import { lastEntry } from "#app/records/booking/inspection-entries.server.ts";
@@ -85,12 +85,9 @@ async function loadBefore(
 ) {
   if (phase === "pickup")
     return { odometerKm: await findLastOdometer(db, carId), fuel: null, at: null };
-  const pickup = (await listHandovers(db, id)).find(({ kind }) => kind === "pickup");
-  return {
-    odometerKm: pickup?.odometerKm ?? null,
-    fuel: pickup?.fuelPercent ?? null,
-    at: pickup?.at ?? null,
-  };
+  const pickup = await findPickup(db, id);
+  const { odometerKm = null, fuelPercent = null } = pickup?.readings ?? {};
+  return { odometerKm, fuel: fuelPercent, at: pickup?.at ?? null };
 }
 
 const unknownPhase = (bookingId: string) =>
