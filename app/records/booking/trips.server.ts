@@ -12,6 +12,7 @@ import { listLegs, replaceLegs } from "./legs.server.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
 import { confirmKeyBoxReturn } from "./key-box-returns.server.ts";
 import { cancelChangeOfPickup, cancelPendingChange } from "./changes.server.ts";
+import { takeFrom } from "./early-pickup.server.ts";
 import { endOccupancyAt, moveOccupancy, releaseCar } from "./occupancy.server.ts";
 import { findPreparation, stretchOf } from "./preparation.server.ts";
 import { expireHoldsOfCar } from "./transitions.server.ts";
@@ -25,6 +26,7 @@ export type HandoverReadings = Pick<
 
 type By = { actor: string; detail?: string };
 
+/** The car must be locked, and nobody else have it from the pickup on. */
 export async function startTrip(
   tx: Tx,
   bookingId: string,
@@ -35,6 +37,7 @@ export async function startTrip(
   await insertHandover(tx, { bookingId, kind: "pickup", ...readings, actorId: by.actor }, now);
   await moveTrip(tx, bookingId, "picked_up", by, now);
   await cancelChangeOfPickup(tx, bookingId, now);
+  await takeFrom(tx, bookingId, readings.at, now);
   await issueAgreement(tx, bookingId, "handed_over", now);
   await enqueueNotice(tx, { bookingId, kind: "handed_over", about: "", actor: by.actor }, now);
 }

@@ -1,3 +1,4 @@
+import type { Occupant } from "#app/records/booking/find-occupant.server.ts";
 import type { RefundMethod } from "#app/domain/counter-payment.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
@@ -105,6 +106,10 @@ export const bookingRefusals = {
   leftChanged: (left: Paise) => `${formatRupees(left)} can be refunded now. Check it again.`,
   aboveLeft: (left: Paise) => `At most ${formatRupees(left)} can be refunded.`,
   carOut: (reference: string) => `The car is still out with booking ${reference}. Return it first.`,
+  takenBefore: ({ kind, name, startsAt }: Omit<Occupant, "id">) =>
+    kind === "booking"
+      ? `Booking ${name} has the car from ${formatMoment(startsAt)}. Change or cancel it first.`
+      : `The car is in maintenance from ${formatMoment(startsAt)} (${name}). End that first.`,
   tooEarly: "Hand over the keys at most 12 hours before the pickup time.",
   inFuture: "This time is in the future.",
   beforePickup: (at: Instant) => `The car was picked up on ${formatMoment(at)}.`,

@@ -99,11 +99,16 @@ describe("pickup and return", () => {
     expect(await addTrip(next)).toMatchObject({ status: "completed" });
   });
 
-  test("a car returned before its booked period is free at once", async () => {
+  test("a car that is handed over early is taken from then on, and free once it is back", async () => {
     const trip = await addTrip();
-    await trip.pickUp(pickupAt - 2 * HOUR);
+    const at = pickupAt - 2 * HOUR;
+    await trip.pickUp(at);
+    expect((await trip.state()).kept).toEqual({ startsAt: at, endsAt: returnAt });
     await trip.takeBack(pickupAt - HOUR);
-    expect(await trip.state()).toMatchObject({ tripStatus: "returned", kept: undefined });
+    expect(await trip.state()).toMatchObject({
+      tripStatus: "returned",
+      kept: { startsAt: at, endsAt: pickupAt - HOUR },
+    });
   });
 
   test("a late return leaves the next booking unchanged", async () => {

@@ -1,5 +1,7 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { findOccupantBefore } from "#app/records/booking/early-pickup.server.ts";
+import type { Occupant } from "#app/records/booking/find-occupant.server.ts";
 import { findPickup } from "#app/records/booking/find-pickup.server.ts";
 import { allowKeyBox, findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { endTrip, type HandoverReadings, startTrip } from "#app/records/booking/trips.server.ts";
@@ -17,6 +19,8 @@ export type PickUpRefusal =
   | { kind: "in-future" }
   | { kind: "too-early" }
   | { kind: "car-out"; reference: string }
+  /** Before the agreed time somebody else has it. */
+  | { kind: "car-taken"; by: Occupant }
   /** Lower than the last recorded reading, or so much higher that a digit may be too many. */
   | { kind: "odometer-low" | "odometer-high"; odometerKm: number };
 
@@ -55,6 +59,8 @@ export async function pickUpCar(
     if (!tripActions(booking, at).includes("pick-up")) return refused({ kind: "too-early" });
     const carOut = await findTripUnderWay(tx, booking.carId);
     if (carOut) return refused({ kind: "car-out", reference: carOut.reference });
+    const taken = await findOccupantBefore(tx, bookingId, at, now);
+    if (taken !== null) return refused({ kind: "car-taken", by: taken });
     const lastKm = await findLastOdometer(tx, booking.carId);
     if (!input.sure && lastKm !== null) {
       const driven = input.odometerKm - lastKm;

@@ -37,6 +37,8 @@ export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-fou
       return bookingRefusals.customerLeft;
     case "car-out":
       return bookingRefusals.carOut(refusal.reference);
+    case "car-taken":
+      return bookingRefusals.takenBefore(refusal.by);
     case "too-early":
       return bookingRefusals.tooEarly;
     case "in-future":
