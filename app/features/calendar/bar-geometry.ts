@@ -26,8 +26,8 @@ export function findOverlappingBar(
   span: Span,
   exceptId: string,
 ): CalendarBar | null {
-  const overlaps = ({ id, busyFrom, busyUntil }: CalendarBar) =>
-    id !== exceptId && busyFrom < span.endsAt && busyUntil > span.startsAt;
+  const overlaps = ({ ownerId, busyFrom, busyUntil }: CalendarBar) =>
+    ownerId !== exceptId && busyFrom < span.endsAt && busyUntil > span.startsAt;
   return car.bars.find(overlaps) ?? null;
 }
 

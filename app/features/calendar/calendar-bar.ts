@@ -2,6 +2,7 @@ import type { BookingStatus, TripStatus } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CarCategory } from "#app/domain/car.ts";
 import type { Paise } from "#app/domain/money.ts";
+import type { PlaceName } from "#app/domain/places.ts";
 import { lateFrom } from "#app/domain/trip-actions.ts";
 
 export const BAR_STATES = ["held", "upcoming", "out", "late", "returned", "maintenance"] as const;
@@ -10,6 +11,8 @@ export type BarState = (typeof BAR_STATES)[number];
 export type CalendarBar = {
   kind: "booking" | "block";
   id: string;
+  /** The booking or block, which may have several bars. */
+  ownerId: string;
   carId: string;
   state: BarState;
   name: string;
@@ -28,6 +31,9 @@ export type CalendarBar = {
   phone: string | null;
   total: Paise | null;
 };
+
+/** `place`: of a booking its own, of maintenance null: where its car stands. */
+export type PlacedBar = CalendarBar & { place: PlaceName | null };
 
 export type CalendarCar = {
   id: string;

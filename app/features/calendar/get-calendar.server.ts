@@ -5,13 +5,11 @@ import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.ser
 import type { Database } from "#app/db/client.server.ts";
 import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { PlaceName } from "#app/domain/places.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
-import { type CalendarBar, type CalendarCar, tripTimes } from "./calendar-bar.ts";
+import { type CalendarCar, type PlacedBar, tripTimes } from "./calendar-bar.ts";
 import { type CalendarQuery, calendarWindow } from "./calendar-query.ts";
+import { busyMoment, lastLegStart, listStretchBars } from "./list-stretch-bars.server.ts";
 
-/** `place`: of a booking its own, of maintenance null: where its car stands. */
-type PlacedBar = CalendarBar & { place: PlaceName | null };
 export type PlacedCar = Omit<CalendarCar, "bars"> & { bars: PlacedBar[] };
 type Window = ReturnType<typeof calendarWindow>;
 
@@ -22,12 +20,13 @@ export async function getCalendar(
   now: Instant,
 ): Promise<PlacedCar[]> {
   const window = calendarWindow(calendarQuery);
-  const [cars, trips, blocks] = await Promise.all([
+  const [cars, trips, stretches, blocks] = await Promise.all([
     listMatchingCars(db, calendarQuery.text),
     listTripBars(db, window, now),
+    listStretchBars(db, window, now),
     listBlockBars(db, window),
   ]);
-  const bars = Map.groupBy([...trips, ...blocks], ({ carId }) => carId);
+  const bars = Map.groupBy([...trips, ...stretches, ...blocks], ({ carId }) => carId);
   return cars
     .map(({ archivedAt, ...car }) => ({
       ...car,
@@ -48,7 +47,7 @@ async function listMatchingCars(db: Database, text: string) {
   return await cars.orderBy("name").orderBy("city").orderBy("location").orderBy("id").execute();
 }
 
-/** Also the last trip before the window per car, and overdue ones; each part is a short index range. */
+/** Also the last trip before the window per car, and those under way; each part is a short index range. */
 async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Instant) {
   const baseQuery = selectTrips(db, now);
   // A literal, as the partial index needs; a parameter would not match.
@@ -57,7 +56,7 @@ async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Ins
     .where("pickupAt", ">=", startsAt)
     .where("pickupAt", "<", endsAt);
   const startedBefore = baseQuery
-    .where((eb) => eb.or([eb("returnAt", ">", startsAt), eb.not(isOut)]))
+    .where((eb) => eb.not(isOut))
     .where("id", "in", (eb) =>
       eb
         .selectFrom("cars")
@@ -74,8 +73,9 @@ async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Ins
             .as("lastId"),
         ),
     );
-  const overdueTrips = baseQuery.where(isOut).where("returnAt", "<=", startsAt);
-  const trips = await startingInWindow.unionAll(startedBefore).unionAll(overdueTrips).execute();
+  // Another trip may have begun with its car before a swap.
+  const underWay = baseQuery.where(isOut).where("pickupAt", "<", startsAt);
+  const trips = await startingInWindow.unionAll(startedBefore).unionAll(underWay).execute();
   return trips.map((trip) => tripBar(trip, now)).filter(({ shownUntil }) => shownUntil > startsAt);
 }
 
@@ -103,6 +103,7 @@ function selectTrips(db: Database, now: Instant) {
     .select([
       busyMoment("min(starts_at)").as("busyFrom"),
       busyMoment("max(ends_at)").as("busyUntil"),
+      lastLegStart.as("legStartsAt"),
     ])
     .where("tripStatus", "<>", "no_show")
     .where(
@@ -118,10 +119,12 @@ function tripBar(trip: TripRow, now: Instant): PlacedBar {
   return {
     kind: "booking",
     id: trip.id,
+    ownerId: trip.id,
     carId: trip.carId,
     name: trip.reference,
     about: trip.userName,
-    ...tripTimes(withGrace(trip), now),
+    // A car that was swapped in is with its customer since then.
+    ...tripTimes({ ...withGrace(trip), pickupAt: trip.legStartsAt ?? trip.pickupAt }, now),
     busyFrom: trip.busyFrom ?? trip.pickupAt,
     busyUntil: trip.busyUntil ?? trip.returnAt,
     canMove: opensChangePage || actions.includes("move"),
@@ -130,10 +133,6 @@ function tripBar(trip: TripRow, now: Instant): PlacedBar {
     total: trip.totalAmount,
     place: { city: trip.city, location: trip.location },
   };
-}
-
-function busyMoment(edge: "min(starts_at)" | "max(ends_at)") {
-  return sql<Instant | null>`(select ${sql.raw(edge)} from car_occupancy where booking_id = bookings.id)`;
 }
 
 async function listBlockBars(db: Database, { startsAt, endsAt }: Window): Promise<PlacedBar[]> {
@@ -164,6 +163,7 @@ async function listBlockBars(db: Database, { startsAt, endsAt }: Window): Promis
   return blocks.map(({ reason, ...block }) => ({
     ...block,
     kind: "block",
+    ownerId: block.id,
     state: "maintenance",
     name: "Maintenance",
     about: reason,

@@ -60,7 +60,7 @@ export function barLabel(bar: CalendarBar, carName: string): string {
   return `${about} ${name}${what}, ${carName}, ${when}`;
 }
 
-export function barPath({ kind, id }: Pick<CalendarBar, "kind" | "id">): string {
+export function barPath({ kind, ownerId: id }: Pick<CalendarBar, "kind" | "ownerId">): string {
   return kind === "booking"
     ? href("/admin/bookings/:id", { id })
     : href("/admin/blocks/:id", { id });

@@ -17,7 +17,16 @@ function barOn(carId: string, startsAt = NOW + HOUR): CalendarBar {
   };
   const shown = { name: `VZG-${carId}`, about: "Asha Rao", phone: null, total: null };
   const flags = { canMove: true, opensChangePage: false };
-  return { kind: "booking", id: carId, carId, state: "upcoming", ...shown, ...times, ...flags };
+  return {
+    kind: "booking",
+    id: carId,
+    ownerId: carId,
+    carId,
+    state: "upcoming",
+    ...shown,
+    ...times,
+    ...flags,
+  };
 }
 
 function carOf(id: string, { bars = [], ...flags }: Partial<CalendarCar> = {}): CalendarCar {

@@ -31,6 +31,6 @@ function findTimeProblem(
     return "This time has passed";
   }
   const busy = shiftSpan({ startsAt: bar.busyFrom, endsAt: bar.busyUntil }, by);
-  const occupant = findOverlappingBar(car, busy, bar.id);
+  const occupant = findOverlappingBar(car, busy, bar.ownerId);
   return occupant === null ? null : `Taken: ${occupant.name}`;
 }
