@@ -168,7 +168,7 @@ async function findTaken(
   if (startsAt >= stretch.endsAt) return null;
   const by = await findOccupant(db, { ...stretch, startsAt }, [booking.id, ...to.ignoredIds], now);
   if (by === null) return null;
-  const earliest = isSameCar ? booking.returnAt : to.pickupAt;
+  const earliest = Math.max(isSameCar ? booking.returnAt : to.pickupAt, now);
   const until = latestReturn(by.startsAt - to.car.minutesAfter * MINUTE, siteRules(to.car));
   return { kind: "car-taken", by, until: until !== null && until > earliest ? until : null };
 }

@@ -50,6 +50,16 @@ test("a car that was swapped by mistake is given back at once", async () => {
   await expectOneTruth(db, booking.bookingId);
 });
 
+test("a car that somebody else has now cannot be had until a time that has passed", async () => {
+  const booking = await book();
+  await handOver(booking, PICKUP);
+  const { id: carId } = await insertCar(db);
+  const service = { pickupAt: PICKUP + 2 * HOUR, returnAt: PICKUP + 5 * HOUR };
+  await insertBlock(db, carId, service);
+  const swapped = await booking.change.asStaff({ carId }, staffId, PICKUP + 3 * HOUR);
+  expect(swapped).toMatchObject({ reason: { kind: "car-taken", until: null } });
+});
+
 test("a trip that was given another car is extended, whoever had that car just before", async () => {
   const booking = await book();
   await handOver(booking, PICKUP);
