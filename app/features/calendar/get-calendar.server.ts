@@ -47,7 +47,7 @@ async function listMatchingCars(db: Database, text: string) {
   return await cars.orderBy("name").orderBy("city").orderBy("location").orderBy("id").execute();
 }
 
-/** Also the last trip before the window per car, and those under way; each part is a short index range. */
+/** Also who has a car when the window begins, and the trips under way; each part is a short index range. */
 async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Instant) {
   const baseQuery = selectTrips(db, now);
   // A literal, as the partial index needs; a parameter would not match.
@@ -55,25 +55,24 @@ async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Ins
   const startingInWindow = baseQuery
     .where("pickupAt", ">=", startsAt)
     .where("pickupAt", "<", endsAt);
+  // Rows of a car never overlap: the first that ends later is the only one that can span the beginning.
   const startedBefore = baseQuery
+    .where("pickupAt", "<", startsAt)
     .where((eb) => eb.not(isOut))
     .where("id", "in", (eb) =>
       eb
         .selectFrom("cars")
         .select((car) =>
           car
-            .selectFrom("bookings as last")
-            .select("last.id")
-            .whereRef("last.carId", "=", "cars.id")
-            .where("last.pickupAt", "<", startsAt)
-            .where("last.status", "in", ["completed", "pending"])
-            .where("last.tripStatus", "<>", "no_show")
-            .orderBy("last.pickupAt", "desc")
+            .selectFrom("carOccupancy as first")
+            .select("first.bookingId")
+            .whereRef("first.carId", "=", "cars.id")
+            .where("first.endsAt", ">", startsAt)
+            .orderBy("first.endsAt")
             .limit(1)
-            .as("lastId"),
+            .as("firstId"),
         ),
     );
-  // Another trip may have begun with its car before a swap.
   const underWay = baseQuery.where(isOut).where("pickupAt", "<", startsAt);
   const trips = await startingInWindow.unionAll(startedBefore).unionAll(underWay).execute();
   return trips.map((trip) => tripBar(trip, now)).filter(({ shownUntil }) => shownUntil > startsAt);

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
-import { businessDate, DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import {
+  businessDate,
+  DAY,
+  HOUR,
+  instantOf,
+  type Instant,
+  MINUTE,
+} from "#app/domain/business-time.ts";
 import { openChangeFixture, now, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { getCalendar } from "./get-calendar.server.ts";
 
-const { db, staffId, book, handOver } = await openChangeFixture();
+const { db, staffId, book, bringBack, handOver } = await openChangeFixture();
 
 async function barsOf(carId: string, at: Instant, from = PICKUP) {
   const cars = await getCalendar(db, { from: businessDate(from), days: 7, text: "" }, at);
@@ -32,6 +39,18 @@ test("each car of a swapped trip is shown for as long as the customer had it", a
   expect(await barsOf(carId, at)).toEqual([before, out]);
   // The trip began before the one that the car had last.
   expect(await barsOf(carId, at, RETURN)).toEqual([out]);
+});
+
+test("a walk-in is shown although a trip that came early and left began later by agreement", async () => {
+  const { id: carId } = await insertCar(db);
+  const midnight = instantOf(businessDate(PICKUP), 0);
+  const agreed = { pickupAt: midnight - 2 * HOUR, returnAt: midnight + DAY };
+  const early = await insertBooking(db, { carId, ...agreed });
+  await handOver({ bookingId: early.id }, midnight - 9 * HOUR);
+  await bringBack({ bookingId: early.id }, midnight - 5 * HOUR);
+  const walkIn = { carId, pickupAt: midnight - 4 * HOUR, returnAt: midnight + 5 * HOUR };
+  const { id: ownerId } = await insertBooking(db, walkIn);
+  expect(await barsOf(carId, midnight)).toMatchObject([{ ownerId, state: "upcoming" }]);
 });
 
 test("what a change would add is shown while it waits for its payment", async () => {
