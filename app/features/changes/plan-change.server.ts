@@ -21,10 +21,10 @@ import { surchargeChangeLines } from "#app/domain/place-surcharge.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { cancellableBooking } from "#app/records/booking/cancellation-policies.server.ts";
+import { changeStretch } from "#app/records/booking/change-stretch.server.ts";
 import { findOccupant } from "#app/records/booking/find-occupant.server.ts";
 import { listLegs } from "#app/records/booking/legs.server.ts";
 import type { LockedCar } from "#app/records/booking/lock-booking.server.ts";
-import { stretchOf } from "#app/records/booking/preparation.server.ts";
 import { listChargeLines, termsOfCar } from "#app/records/money/charge-lines.server.ts";
 import { findChargeTerms, getTaxTerms } from "#app/records/money/tax-terms.server.ts";
 import type { ChangeRefusal } from "./change-refusals.ts";
@@ -161,7 +161,8 @@ async function findTaken(
   to: ChangeTarget & { car: LockedCar; ignoredIds: readonly string[] },
   now: Instant,
 ): Promise<ChangeRefusal | null> {
-  const stretch = { carId: to.carId, ...stretchOf(to, to.car) };
+  const change = { bookingId: booking.id, from: booking, to };
+  const stretch = { carId: to.carId, ...(await changeStretch(db, change, to.car)) };
   const isOut = booking.tripStatus === "picked_up";
   const isSameCar = booking.carId === to.carId;
   const startsAt = !isOut ? stretch.startsAt : isSameCar ? booking.returnAt : now;

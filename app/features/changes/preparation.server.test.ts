@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { expectOneTruth } from "#test/support/booking-sums.ts";
+import { insertBlock } from "#test/support/factories.ts";
 import { now, openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 
 const fixture = await openChangeFixture();
@@ -46,4 +47,27 @@ test("a longer extension is held and made with the new minutes", async () => {
   ]);
   await pay(requested.ok ? requested.value.orderId : null);
   expect(await occupancyOf(carId)).toEqual([[0, 3 * DAY + 30 * MINUTE, null]]);
+});
+
+test.each([
+  ["before the trip", false],
+  ["under way", true],
+])("%s, time is given up although others are closer than today's preparation", async (_, isOut) => {
+  const booking = await book();
+  const { carId } = booking;
+  await bookAfter(carId, RETURN + HOUR);
+  await insertBlock(db, carId, { pickupAt: PICKUP - DAY, returnAt: PICKUP });
+  if (isOut) await handOver(booking, PICKUP);
+  const longer = { preparationBefore: 120, preparationAfter: 240 };
+  await db.updateTable("cars").set(longer).where("id", "=", carId).execute();
+
+  const at = isOut ? PICKUP + HOUR : now;
+  const earlier = await booking.change.asCustomer({ returnAt: RETURN - HOUR }, at);
+  expect(earlier).toMatchObject({ ok: true });
+  const own = db.selectFrom("carOccupancy").select(["startsAt", "endsAt", "preparationAfter"]);
+  expect(await own.where("bookingId", "=", booking.bookingId).execute()).toEqual([
+    { startsAt: PICKUP, endsAt: RETURN + HOUR, preparationAfter: 120 },
+  ]);
+  const added = await booking.change.asCustomer({ returnAt: RETURN }, at);
+  expect(added).toMatchObject({ reason: { kind: "car-taken", until: null } });
 });

@@ -6,9 +6,10 @@ import { isPayableOnline } from "#app/domain/online-payment.ts";
 import type { Result } from "#app/domain/result.ts";
 import { applyChange } from "#app/records/booking/apply-change.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
+import { changeStretch } from "#app/records/booking/change-stretch.server.ts";
 import { insertChange } from "#app/records/booking/changes.server.ts";
 import { holdForChange } from "#app/records/booking/occupancy.server.ts";
-import { findPreparation, stretchOf } from "#app/records/booking/preparation.server.ts";
+import { findPreparation } from "#app/records/booking/preparation.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { newOrder } from "#app/records/money/open-order.server.ts";
 import type { ChangeRefusal } from "./change-refusals.ts";
@@ -120,7 +121,9 @@ async function holdAdded(
   hold: { changeId: string; expiresAt: Instant },
 ): Promise<void> {
   const { carId } = to;
-  const stretch = { carId, ...stretchOf(to, await findPreparation(tx, carId)) };
+  const change = { bookingId: booking.id, from: booking, to };
+  const preparation = await findPreparation(tx, carId);
+  const stretch = { carId, ...(await changeStretch(tx, change, preparation)) };
   // Before its return a trip under way has what it needs; others may have had the car before a swap.
   const startsAt = booking.tripStatus === "picked_up" ? booking.returnAt : stretch.startsAt;
   await holdForChange(tx, booking.id, { ...stretch, startsAt }, hold);

@@ -2,7 +2,7 @@ import type { Tx } from "#app/db/client.server.ts";
 import { depositTermsAfterCarChange } from "#app/records/money/deposit-amount.server.ts";
 import type { TripStatus } from "#app/domain/booking.ts";
 import { type ChangePlan, lastLeg } from "#app/domain/booking-change.ts";
-import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { hoursBilled } from "#app/domain/rental-period.ts";
 import { sumLines } from "#app/domain/charges.ts";
 import { moveCredits } from "#app/domain/moved-credits.ts";
@@ -10,6 +10,7 @@ import { insertChargeLines, listChargeLines } from "#app/records/money/charge-li
 import { getSurplus, requestPayout } from "#app/records/money/payouts.server.ts";
 import { postChange } from "#app/records/money/post-change.server.ts";
 import { issueAgreement } from "./agreements.server.ts";
+import { changeStretch } from "./change-stretch.server.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
 import { replaceLegs } from "./legs.server.ts";
 import {
@@ -19,7 +20,7 @@ import {
   releaseCar,
   stopPreparing,
 } from "./occupancy.server.ts";
-import { findPreparation, stretchOf } from "./preparation.server.ts";
+import { findPreparation } from "./preparation.server.ts";
 
 type ChangedBooking = { id: string; tripStatus: TripStatus };
 
@@ -79,18 +80,18 @@ async function occupyPlan(
   now: Instant,
 ): Promise<void> {
   const last = lastLeg(legs);
-  const preparation = await findPreparation(tx, last.carId);
+  const { carId } = last;
+  const preparation = await findPreparation(tx, carId);
+  const stretch = await changeStretch(tx, { bookingId, from, to }, preparation);
   if (tripStatus === "upcoming") {
     await releaseCar(tx, bookingId);
-    const stretch = { carId: last.carId, ...stretchOf(to, preparation) };
-    return await occupyCar(tx, { bookingId }, stretch);
+    return await occupyCar(tx, { bookingId }, { carId, ...stretch });
   }
-  if (to.carId === from.carId) return await prolongTo(tx, bookingId, last, preparation);
+  const { endsAt, preparationAfter } = stretch;
+  if (carId === from.carId) {
+    return await prolongTo(tx, bookingId, last, { endsAt, preparationAfter });
+  }
   await endOccupancyAt(tx, bookingId, now);
-  await stopPreparing(tx, { bookingId, carId: last.carId }, now);
-  const { minutesAfter } = preparation;
-  const endsAt = last.endsAt + minutesAfter * MINUTE;
-  const { carId } = last;
-  const stretch = { carId, startsAt: now, endsAt, preparationAfter: minutesAfter };
-  await occupyCar(tx, { bookingId }, stretch);
+  await stopPreparing(tx, { bookingId, carId }, now);
+  await occupyCar(tx, { bookingId }, { carId, startsAt: now, endsAt, preparationAfter });
 }

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
-import { type PeriodColumns, type Preparation, stretchColumns } from "./preparation.server.ts";
+import { type PeriodColumns, stretchColumns } from "./preparation.server.ts";
 
 /**
  * Whether a rental and the preparation of the car fit. Occupancies of a car never overlap, so the first one
@@ -138,12 +138,12 @@ export async function holdForChange(
   }
 }
 
-/** A leg under way ends at another time, with the preparation of today. The time until then must be free. */
+/** A leg under way ends at another time, preparation included. The time until then must be free. */
 export async function prolongTo(
   tx: Tx,
   bookingId: string,
-  { carId, startsAt, endsAt }: Pick<Occupancy, "carId" | "startsAt" | "endsAt">,
-  { minutesAfter: preparationAfter }: Preparation,
+  { carId, startsAt }: Pick<Occupancy, "carId" | "startsAt">,
+  prolonged: { endsAt: Instant; preparationAfter: number },
 ): Promise<void> {
   const own = await tx
     .selectFrom("carOccupancy")
@@ -157,7 +157,6 @@ export async function prolongTo(
   if (first === undefined) return;
   // While it was late it had free times of the car on its own, with others between.
   for (const { id } of later) await tx.deleteFrom("carOccupancy").where("id", "=", id).execute();
-  const prolonged = { endsAt: endsAt + preparationAfter * MINUTE, preparationAfter };
   await tx.updateTable("carOccupancy").set(prolonged).where("id", "=", first.id).execute();
 }
 
