@@ -1,6 +1,6 @@
 import { DEFAULT_RULES } from "#app/domain/site-rules.ts";
 import { expect, test } from "vitest";
-import { DAY, HOUR, instantOf } from "#app/domain/business-time.ts";
+import { instantOf } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
@@ -24,13 +24,17 @@ const check = (pickupTime: string, pickupDate = "2026-11-20", rules = DEFAULT_RU
     rules,
   );
 
-test("staff can start a rental in the current slot, not earlier", () => {
-  const pickupAt = instantOf("2026-11-20", 15 * 60 + 30);
-  expect(check("3:30 PM")).toEqual({
-    ok: true,
-    value: { period: { pickupAt, returnAt: pickupAt + DAY + 2.5 * HOUR } },
-  });
-  expect(check("3:00 PM")).toEqual({
+test.each([
+  ["the current slot", "3:30 PM", 15 * 60 + 30],
+  ["the one that ended while staff typed", "3:00 PM", 15 * 60],
+])("staff can start a rental in %s", (_, pickupTime, minute) => {
+  const pickupAt = instantOf("2026-11-20", minute);
+  const returnAt = instantOf("2026-11-21", 18 * 60);
+  expect(check(pickupTime)).toEqual({ ok: true, value: { period: { pickupAt, returnAt } } });
+});
+
+test("staff cannot start a rental earlier", () => {
+  expect(check("2:30 PM")).toEqual({
     ok: false,
     reason: { pickupTime: "Pickup time has passed" },
   });

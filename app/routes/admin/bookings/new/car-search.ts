@@ -29,13 +29,18 @@ export function counterClock(now: Instant): Instant {
   return now - (leadMinutes + slotMinutes) * MINUTE;
 }
 
+/** The slot before is not offered, but still taken: it may have ended while the booking was typed. */
+function typingClock(now: Instant): Instant {
+  return counterClock(now) - siteRules().slotMinutes * MINUTE;
+}
+
 export function checkCounterSearch(
   places: PickupPlaces,
   search: RentalSearch,
   now: Instant,
   rules: RentalRules,
 ): Result<{ period: RentalPeriod }, SearchProblems> {
-  const checked = validateSearchAtPlaces(places, search, counterClock(now), rules);
+  const checked = validateSearchAtPlaces(places, search, typingClock(now), rules);
   if (checked.ok || checked.reason.pickupTime === undefined) return checked;
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null || !isWithinHours(minuteOfDay(pickupAt), rules)) return checked;
