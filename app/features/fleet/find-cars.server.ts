@@ -64,8 +64,9 @@ export function rentalPlaceholders(valueOf: Placeholders<RentalValues>): RentalR
   return { city: valueOf("city"), location: valueOf("location"), period };
 }
 
+/** For staff, who see no badge of a featured car: by price. */
 export async function listFreeCars(db: Database, query: RentalRequest, now: Instant) {
-  return await selectCards(db, now)
+  return await selectCards(db, now, "price-low")
     .where("city", "=", query.city)
     .where("location", "=", query.location)
     .where(isFreeDuring(query.period, now))

@@ -186,7 +186,11 @@ async function listCars(db: Database, { car, search, period, staff }: CarQuery, 
   const carQuery = { city: search.city, location: search.location, period };
   const [cars, elsewhere] = await Promise.all([
     listFreeCars(db, carQuery, now),
-    listMatchingCarsElsewhere(db, { rental: carQuery, limit: MAX_ELSEWHERE }, now),
+    listMatchingCarsElsewhere(
+      db,
+      { rental: carQuery, order: "price-low", limit: MAX_ELSEWHERE },
+      now,
+    ),
   ]);
   return {
     car: chosenCar,

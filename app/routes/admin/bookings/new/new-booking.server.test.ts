@@ -32,6 +32,20 @@ describe("step by step", () => {
     });
   });
 
+  test("lists cars by price, whether they are featured or not", async () => {
+    const prices = [200, 150, 180].map((rupees) => paise(rupees * 100));
+    for (const [at, pricePerHour] of prices.entries()) {
+      const featured = at === 0 ? 1 : 0;
+      await insertCar(db, { pricePerHour, featured });
+      await insertCar(db, { pricePerHour, featured, location: "Airport" });
+    }
+    const price = (rupees: number) => ({ pricePerHour: rupees * 100 });
+    expect((await load()).data).toMatchObject({
+      cars: [120, 150, 180, 200].map(price),
+      elsewhere: [150, 180, 200].map(price),
+    });
+  });
+
   test("begins at the only place, with the cars that are free there from now", async () => {
     expect((await getPage("/admin/bookings/new")).data).toMatchObject({
       isEdited: true,
