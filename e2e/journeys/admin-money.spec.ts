@@ -40,7 +40,7 @@ test("a payment appears in the statement, the day's movements and the ledger", a
   const last = lines.findLast(({ provider }) => provider === "Sandbox Pay");
   expect(Number(last?.payments)).toBeGreaterThan(0);
   const deposits = inPaise(last?.deposits_in) - inPaise(last?.deposits_out);
-  expect(inPaise(last?.net)).toBe(inPaise(last?.taken) - inPaise(last?.given_back) + deposits);
+  expect(inPaise(last?.net)).toBe(inPaise(last?.taken) - inPaise(last?.refunded) + deposits);
 
   await today.getByRole("link").click();
   await page.waitForURL(/money\/day/);

@@ -141,7 +141,7 @@ describe("the documents of a booking", () => {
     await scene.completeRefunds();
     const receipt = await textOf(bookingId, "receipt.pdf");
     expect(receipt).not.toContain("On its way back");
-    expect(receipt).toMatch(/Given back [A-Z][a-z]{2} \d+ [A-Z][a-z]{2} 2026/);
+    expect(receipt).toMatch(/Refunded [A-Z][a-z]{2} \d+ [A-Z][a-z]{2} 2026/);
     expect(receipt).toContain("Paid after refunds Rs.0.00");
   });
 

@@ -85,7 +85,7 @@ function writePayment(pdf: PdfWriter, payment: Payment): void {
     const state =
       refundedAt === null
         ? "On its way back"
-        : `Given back ${formatMoment(refundedAt, { year: true })}`;
+        : `Refunded ${formatMoment(refundedAt, { year: true })}`;
     writeRow(pdf, COLUMNS, [state, "", formatRupees(paise(-amount))]);
   }
 }
@@ -105,7 +105,7 @@ function writeTotals(pdf: PdfWriter, payments: readonly Payment[]): void {
   const remaining = formatRupees(paise(received - refunded - pendingRefunds));
   const sums = [
     ["Received", received],
-    ["Given back", paise(-refunded)],
+    ["Refunded", paise(-refunded)],
     ["On its way back", paise(-pendingRefunds)],
   ] as const;
   writeTotalsTable(

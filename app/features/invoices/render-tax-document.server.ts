@@ -135,8 +135,7 @@ function writeService(pdf: PdfWriter, { document, facts }: DocumentContent): voi
       const cells = [description, service.sac, String(hours), formatRupees(pricePerHour), taxable];
       pdf.keepTogether(() => writeRow(pdf, COLUMNS, cells, strong));
     } else {
-      const heading =
-        document.kind === "credit_note" ? "Taxable value given back" : "Taxable value";
+      const heading = document.kind === "credit_note" ? "Taxable value credited" : "Taxable value";
       writeRow(pdf, PART_COLUMNS, ["Service", "SAC", heading], headings);
       writeRule(pdf);
       const cells = [description, service.sac, taxable];

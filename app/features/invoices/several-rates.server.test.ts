@@ -70,7 +70,7 @@ test.each([
 
 test.each([
   ["supplementary_invoice", "SAC Taxable value"],
-  ["credit_note", "SAC Taxable value given back"],
+  ["credit_note", "SAC Taxable value credited"],
 ] as const)(
   "a %s with an empty list of lines has one rate and its service",
   async (kind, heading) => {

@@ -16,7 +16,7 @@ function messageOf(paid: number, otherRefunds: number, back: number) {
 
 test("e-mail and text name the same sums when some was given back before", () => {
   const { mail, text } = messageOf(20_921_40, 6_796_80, 14_124_60);
-  const given = "Given back as agreed: Rs.6,796.80";
+  const given = "Refunded as agreed: Rs.6,796.80";
   expect(mail).toContain(`Paid: Rs.20,921.40. ${given}. Refund: Rs.14,124.60.`);
   expect(text).toContain("Paid: Rs.20,921.40 less Rs.6,796.80. Refund: Rs.14,124.60.");
 });

@@ -46,7 +46,7 @@ export function keptValues({ paid, otherRefunds }: Pick<NoticeBooking, "paid" | 
   const all = paid === null ? "Nothing was paid" : `Paid: ${formatRupees(paid)}`;
   return otherRefunds > 0
     ? {
-        payment: `${all}. Given back as agreed: ${formatRupees(otherRefunds)}`,
+        payment: `${all}. Refunded as agreed: ${formatRupees(otherRefunds)}`,
         rest: "nothing more",
       }
     : { payment: all, rest: "nothing" };

@@ -127,7 +127,7 @@ test("exports no formulas, but negative amounts", () => {
     { ...line, ...sums, provider: "phonepe" },
   ]);
   expect(file.split("\r\n")).toEqual([
-    "\uFEFFdate,provider,payments,taken,refunds,given_back,net,open_differences,to_be_checked,deposits_in,deposits_out",
+    "\uFEFFdate,provider,payments,taken,refunds,refunded,net,open_differences,to_be_checked,deposits_in,deposits_out",
     "2026-11-10,PhonePe,0,0.00,1,1500.50,-1400.50,0,0,2000.00,1900.00",
     "2026-11-11,'=cmd,0,0.00,1,1500.50,-1400.50,0,0,2000.00,1900.00",
     "",

@@ -123,12 +123,12 @@ describe("a cancelled booking", () => {
     const charge = paise(Math.floor(left / 2));
     const back = formatRupees(paise(left - charge));
     expect(await cancelAndTell(some, charge)).toContain(
-      `Paid: ${formatRupees(amount)}. Given back as agreed: Rs.500.00. Refund: ${back}.`,
+      `Paid: ${formatRupees(amount)}. Refunded as agreed: Rs.500.00. Refund: ${back}.`,
     );
     await agree(all.bookingId, amount);
     const paid = formatRupees(amount);
     expect(await cancelAndTell(all, paise(0))).toContain(
-      `Paid: ${paid}. Given back as agreed: ${paid}; nothing more of it goes back.`,
+      `Paid: ${paid}. Refunded as agreed: ${paid}; nothing more of it goes back.`,
     );
   });
 
