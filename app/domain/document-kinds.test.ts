@@ -8,6 +8,7 @@ import {
   acceptedKinds,
   validateDocumentFile,
   missingDocuments,
+  missingSides,
 } from "./document-kinds.ts";
 
 const extensions = DOCUMENT_TYPES.flatMap((type) => type.extensions);
@@ -47,6 +48,15 @@ describe("missingDocuments", () => {
       }),
     );
   });
+});
+
+test("names the side that is missing where the other one is there", () => {
+  expect(missingSides([])).toEqual(["Aadhaar Card", "Driving License", "Work Proof"]);
+  expect(missingSides(["dl_front", "aadhaar_back", "work_proof"])).toEqual([
+    "Aadhaar Card (front)",
+    "Driving License (back)",
+  ]);
+  expect(missingSides(DOCUMENT_KINDS)).toEqual([]);
 });
 
 describe("checkDocumentFile", () => {

@@ -46,6 +46,14 @@ export function missingDocuments(present: readonly DocumentKind[]): string[] {
   );
 }
 
+/** The same, but only the sides that are missing where the other one is there. */
+export function missingSides(present: readonly DocumentKind[]): string[] {
+  return DOCUMENTS.flatMap(({ name, sides }) => {
+    const missing = sides.filter((side) => !present.includes(side));
+    return missing.length === sides.length ? [name] : missing.map((side) => DOCUMENT_LABELS[side]);
+  });
+}
+
 type Reviewed = { kind: DocumentKind; verdict: "verified" | "rejected" | null };
 
 /** Of each document all sides count: verified only if each is. */

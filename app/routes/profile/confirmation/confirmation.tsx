@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { business } from "#app/content/business.ts";
 import type { PickupPoint } from "#app/content/pickup-points.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import { acceptedKinds, missingDocuments } from "#app/domain/document-kinds.ts";
+import { acceptedKinds, missingSides } from "#app/domain/document-kinds.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { hoursBilled } from "#app/domain/rental-period.ts";
 import type { BookingDocument } from "#app/features/booking/customer/find-own-booking.server.ts";
@@ -146,7 +146,7 @@ function Bring({
   reference,
   documents,
 }: Pick<ConfirmationProps, "documents"> & { reference: string }) {
-  const missing = missingDocuments(acceptedKinds(documents));
+  const missing = missingSides(acceptedKinds(documents));
   return (
     <Fact name="What to bring" text="Originals: Aadhaar Card, Driving License, Work Proof">
       {missing.length === 0 ? (
