@@ -55,6 +55,14 @@ test("a site that was set up opens without the demo, and its owner sees what is 
   await expect(step("Who you are")).toContainText("Done");
   await expect(step("Cars and prices")).toContainText("There is no car yet.");
 
+  for (const address of ["/admin/calendar", "/admin/bookings/new", "/admin"]) {
+    await open(page, own.origin + address);
+    await expect(page.getByRole("heading", { name: "No cars yet" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Add car" })).toBeVisible();
+  }
+  await inspectScreen(page, "admin-today-no-cars");
+  await page.getByRole("main").getByRole("link", { name: "Ready to open" }).click();
+
   await page.getByRole("button", { name: "Send me an e-mail" }).click();
   const outcome = page.getByRole("status").filter({ hasText: SETUP_ANSWERS.ownerEmail });
   await expect(outcome).toContainText("written to a file", { timeout: 15_000 });

@@ -1,4 +1,3 @@
-import { CarFront } from "#app/ui/icons/account-icons.ts";
 import type { PlaceName } from "#app/domain/places.ts";
 import { useCallback, useMemo, useState } from "react";
 import { data, href, isRouteErrorResponse, useNavigation } from "react-router";
@@ -37,7 +36,7 @@ import { MoveNotice } from "./move-notice.tsx";
 import { FreeSlotMenu } from "./free-slot-menu.tsx";
 import { useCurrentTime } from "./use-current-time.ts";
 import { useMoves } from "./use-moves.ts";
-import { AdminLinkButton } from "#app/routes/admin/admin-link.tsx";
+import { NoCarsYet } from "#app/routes/admin/no-cars-yet.tsx";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 import { hasRight, staffAt, worksAt } from "#app/domain/staff-roles.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
@@ -205,18 +204,7 @@ function NoCars({ clearSearchUrl, isSearched }: { clearSearchUrl: string; isSear
       />
     );
   }
-  return (
-    <EmptyState
-      title="No cars yet"
-      text="Once you have cars, their bookings are shown here."
-      action={
-        <AdminLinkButton to={href("/admin/cars/new")}>
-          <CarFront aria-hidden="true" className="size-5" />
-          Add car
-        </AdminLinkButton>
-      }
-    />
-  );
+  return <NoCarsYet text="Once you have cars, their bookings are shown here." />;
 }
 
 /** Keeps the content while the dialog closes. */

@@ -2,8 +2,10 @@ import { useMemo } from "react";
 import { requestOf } from "#app/context.ts";
 import { formatDay } from "#app/domain/business-time.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import type { FleetNow } from "#app/features/today/count-fleet.server.ts";
 import { getToday } from "#app/features/today/get-today.server.ts";
 import { LiveIndicator } from "#app/routes/admin/live-indicator.tsx";
+import { NoCarsYet } from "#app/routes/admin/no-cars-yet.tsx";
 import { useLiveUpdates } from "#app/routes/admin/use-live-updates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
@@ -65,10 +67,12 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
               Pickups and returns{" "}
               <span className="tabular font-sans text-base text-muted">{open.length}</span>
             </h2>
-            {open.length === 0 ? (
-              <EmptyState {...emptyMessage(done.length, today.tasks.late.length)} />
-            ) : (
+            {open.length > 0 ? (
               <Timeline trips={open} {...times} fresh={fresh} />
+            ) : isFleetEmpty(today.fleet) ? (
+              <NoCarsYet text="Once you have cars, their pickups and returns are shown here." />
+            ) : (
+              <EmptyState {...emptyMessage(done.length, today.tasks.late.length)} />
             )}
             <DoneTrips trips={done} {...times} />
           </section>
@@ -80,6 +84,10 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+function isFleetEmpty(fleet: FleetNow): boolean {
+  return Object.values(fleet).every((count) => count === 0);
 }
 
 function emptyMessage(done: number, late: number) {

@@ -11,6 +11,7 @@ import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-
 import { formatPlace } from "#app/features/fleet/search-labels.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textValues } from "#app/http/form-data.ts";
+import { NoCarsYet } from "#app/routes/admin/no-cars-yet.tsx";
 import { getAdmin, requirePlace } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
@@ -79,28 +80,43 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function NewBookingPage({ loaderData: facts, actionData }: Route.ComponentProps) {
-  const { car, customer } = facts;
-  const canBook = !facts.isEdited && car !== null;
   return (
     <div className="flex w-full max-w-4xl flex-col gap-2">
       <BackLink to={href("/admin/bookings")} label="Bookings Management" />
       <h1 className="mb-3 text-2xl sm:text-3xl">New booking</h1>
-      <div className="flex flex-col gap-4">
-        <WhenStep facts={facts} />
-        <UploadedPicturesProvider pictures={facts.pictures}>
-          <CarStep facts={facts} />
-        </UploadedPicturesProvider>
-        {canBook && customer !== null ? (
-          <BookingForm facts={facts} customer={customer} answer={actionData} />
-        ) : (
-          <>
-            <StepCard number={3} title="Customer" isWaiting={!canBook || !car.isFree}>
-              <CustomerChoice facts={facts} />
-            </StepCard>
-            <StepCard number={4} title="Payment" isWaiting />
-          </>
-        )}
-      </div>
+      {facts.places.length === 0 ? (
+        <NoCarsYet text="Once you have cars, you can book them for customers here." />
+      ) : (
+        <Steps facts={facts} answer={actionData} />
+      )}
+    </div>
+  );
+}
+
+type StepsProps = {
+  facts: Route.ComponentProps["loaderData"];
+  answer: Route.ComponentProps["actionData"];
+};
+
+function Steps({ facts, answer }: StepsProps) {
+  const { car, customer } = facts;
+  const canBook = !facts.isEdited && car !== null;
+  return (
+    <div className="flex flex-col gap-4">
+      <WhenStep facts={facts} />
+      <UploadedPicturesProvider pictures={facts.pictures}>
+        <CarStep facts={facts} />
+      </UploadedPicturesProvider>
+      {canBook && customer !== null ? (
+        <BookingForm facts={facts} customer={customer} answer={answer} />
+      ) : (
+        <>
+          <StepCard number={3} title="Customer" isWaiting={!canBook || !car.isFree}>
+            <CustomerChoice facts={facts} />
+          </StepCard>
+          <StepCard number={4} title="Payment" isWaiting />
+        </>
+      )}
     </div>
   );
 }
