@@ -22,6 +22,14 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
+test("leaves row locks out of queries, and nothing else", async () => {
+  const db = openDatabase({ dataDir: ":memory:" });
+  const query = db.selectFrom("cars").select("id").distinct().limit(1);
+  const locked = query.forUpdate().skipLocked();
+  expect(locked.compile().sql.trim()).toBe(query.compile().sql);
+  await db.destroy();
+});
+
 test("waiting for another process's lock does not block the process", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-test-"));
   const db = openDatabase({ dataDir });

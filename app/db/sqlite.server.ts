@@ -8,6 +8,7 @@ import {
   type Dialect,
   type LimitNode,
   type QueryResult,
+  type SelectQueryNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -103,6 +104,8 @@ function asStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
+type SelectModifierNode = NonNullable<SelectQueryNode["endModifiers"]>[number];
+
 class Compiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
     return columnNames.toSqlName(name);
@@ -113,6 +116,11 @@ class Compiler extends SqliteQueryCompiler {
     const { limit } = node;
     if (ValueNode.is(limit) && Number.isInteger(limit.value)) this.append(`limit ${limit.value}`);
     else super.visitLimit(node);
+  }
+
+  /** SQLite has one writer at a time, so a transaction needs no row locks: `forUpdate` and the like are left out. */
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.rawModifier || node.modifier === "Distinct") super.visitSelectModifier(node);
   }
 }
 

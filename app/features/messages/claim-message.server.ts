@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
@@ -32,7 +31,7 @@ export async function claimMessage(
   return await db
     .updateTable("outbox")
     .set((eb) => ({ dueAt: now + PREPARE_LEASE_MS, attempts: eb("attempts", "+", 1) }))
-    .where("id", "=", isPostgres(db) ? next.forUpdate().skipLocked() : next)
+    .where("id", "=", next.forUpdate().skipLocked())
     .returning(["id", "uniqueKey", "payload", "attempts", "stream"])
     .executeTakeFirst();
 }

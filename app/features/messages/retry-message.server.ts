@@ -1,5 +1,4 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
@@ -22,11 +21,12 @@ export async function retryMessage(
   now: Instant,
 ): Promise<Result<null, RetryRefusal>> {
   return await inTransaction(db, async (tx) => {
-    const query = tx
+    const message = await tx
       .selectFrom("outbox")
       .select(["id", "kind", "uniqueKey", "state", "payload"])
-      .where("id", "=", id);
-    const message = await (isPostgres(tx) ? query.forUpdate() : query).executeTakeFirst();
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
     if (message === undefined) return refused("not-found");
     const { state } = message;
     if (state !== "dead" && state !== "unknown") return refused("not-failed");
@@ -46,15 +46,16 @@ export async function retryFailedMessages(
   now: Instant,
 ): Promise<number> {
   return await inTransaction(db, async (tx) => {
-    const failed = tx
+    const messages = await tx
       .selectFrom("outbox")
       .select(["id", "kind", "uniqueKey", "state"])
       .where(await matchMessages(tx, query))
       .where(isRetryable)
       .orderBy("createdAt")
       .orderBy("id")
-      .limit(RETRY_LIMIT);
-    const messages = await (isPostgres(tx) ? failed.forUpdate() : failed).execute();
+      .limit(RETRY_LIMIT)
+      .forUpdate()
+      .execute();
     await requeue(tx, staff, messages, now);
     return messages.length;
   });

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { deleteObjectsOf } from "#app/records/files/objects.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import type { BucketsTable } from "#app/db/schema/storage.ts";
@@ -140,8 +139,8 @@ function applyChange(bucket: Bucket, change: BucketChange): Bucket {
 }
 
 async function lockBucket(tx: Tx, id: string): Promise<Bucket | null> {
-  const bucket = tx.selectFrom("buckets").selectAll().where("id", "=", id);
-  const row = await (isPostgres(tx) ? bucket.forUpdate() : bucket).executeTakeFirst();
+  const bucket = tx.selectFrom("buckets").selectAll().where("id", "=", id).forUpdate();
+  const row = await bucket.executeTakeFirst();
   return row === undefined ? null : fromRow(row);
 }
 

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { insertObjectIfFree, updateObject } from "#app/records/files/objects.server.ts";
 import {
   expirePendingFile,
@@ -81,19 +80,20 @@ async function writeRow(
 
 /** Keeps the bucket from being deleted before the transaction ends; false if there is none. */
 export async function lockBucketForInsert(tx: Tx, id: string): Promise<boolean> {
-  const bucket = tx.selectFrom("buckets").select("id").where("id", "=", id);
-  const lockedBucket = isPostgres(tx) ? bucket.forKeyShare() : bucket;
-  return (await lockedBucket.executeTakeFirst()) !== undefined;
+  const bucket = tx.selectFrom("buckets").select("id").where("id", "=", id).forKeyShare();
+  return (await bucket.executeTakeFirst()) !== undefined;
 }
 
 export async function lockObject(
   tx: Tx,
   { bucketId, path }: { bucketId: string; path: string },
 ): Promise<StoredObject | null> {
-  const object = tx
+  const object = await tx
     .selectFrom("objects")
     .selectAll()
     .where("bucketId", "=", bucketId)
-    .where("path", "=", path);
-  return (await (isPostgres(tx) ? object.forUpdate() : object).executeTakeFirst()) ?? null;
+    .where("path", "=", path)
+    .forUpdate()
+    .executeTakeFirst();
+  return object ?? null;
 }

@@ -1,6 +1,5 @@
 import type { Insertable } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import type { TripPhotosTable } from "#app/db/schema/trips.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { scheduleDocumentDeletion } from "./pending-files.server.ts";
@@ -8,8 +7,7 @@ import { scheduleDocumentDeletion } from "./pending-files.server.ts";
 /** Photos of one booking are added one after the other, so that their number can be limited. */
 export async function lockTripPhotos(tx: Tx, bookingId: string): Promise<void> {
   const booking = tx.selectFrom("bookings").select("id").where("id", "=", bookingId);
-  // SQLite has one writer at a time.
-  await (isPostgres(tx) ? booking.forNoKeyUpdate() : booking).executeTakeFirst();
+  await booking.forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function insertTripPhoto(tx: Tx, photo: Insertable<TripPhotosTable>): Promise<void> {

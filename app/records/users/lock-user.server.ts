@@ -1,5 +1,4 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 
 /** Lock cars first. Null once the account is deleted: nothing of the user may be written any more. */
 export async function lockUser(tx: Tx, userId: string) {
@@ -7,10 +6,10 @@ export async function lockUser(tx: Tx, userId: string) {
 }
 
 export function lockUserQuery(tx: Tx, userId: string) {
-  const user = tx
+  return tx
     .selectFrom("users")
     .select(["id", "name", "email", "emailVerified", "phone", "phoneVerified", "bannedAt"])
     .where("id", "=", userId)
-    .where("deletedAt", "is", null);
-  return isPostgres(tx) ? user.forUpdate() : user;
+    .where("deletedAt", "is", null)
+    .forUpdate();
 }

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { canManageStaff, type StaffPlaces, type StaffRole } from "#app/domain/staff-roles.ts";
@@ -51,8 +50,9 @@ async function findByToken({ db, secret }: Keys, token: string) {
     .select(["staffInvitations.expiresAt", "staffInvitations.acceptedAt"])
     .select(["staffInvitations.acceptedBy", "staffInvitations.revokedAt", "users.name as inviter"])
     .where("staffInvitations.id", "=", id);
-  const isLocked = db.isTransaction && isPostgres(db);
-  const found = await (isLocked ? query.forUpdate("staffInvitations") : query).executeTakeFirst();
+  const found = await (
+    db.isTransaction ? query.forUpdate("staffInvitations") : query
+  ).executeTakeFirst();
   if (found === undefined) return null;
   const { tokenHash, places, ...invitation } = found;
   if (!isEqual(tokenHash, hashInvitation(secret, id, key))) return null;

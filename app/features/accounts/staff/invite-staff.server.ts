@@ -3,7 +3,6 @@ import type { ExpressionBuilder } from "kysely";
 import { mailOf } from "#app/content/mail-layout.ts";
 import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
@@ -100,8 +99,7 @@ async function changeOpenInvitation(
 ): Promise<Result<null, InvitationRefusal>> {
   return await inTransaction(db, async (tx) => {
     const query = tx.selectFrom("staffInvitations").select(["id", "email", "role", "places"]);
-    const open = query.where("id", "=", id).where(isOpen);
-    const row = await (isPostgres(tx) ? open.forUpdate() : open).executeTakeFirst();
+    const row = await query.where("id", "=", id).where(isOpen).forUpdate().executeTakeFirst();
     if (row === undefined) return refused("not-open");
     const invitation = { ...row, places: row.places && fromJson(row.places) };
     if (!canManageStaff(await findStaffRole(tx, by), invitation.role)) {

@@ -1,5 +1,4 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -52,8 +51,8 @@ export async function setRole(
 
 /** All roles, locked so that changes follow one another. Locked before any user. */
 export async function lockRoles(tx: Tx): Promise<ReadonlyMap<string, StaffGrant>> {
-  const rows = tx.selectFrom("admins").select(["userId", "role", "places"]).orderBy("userId");
-  const staff = await (isPostgres(tx) ? rows.forUpdate() : rows).execute();
+  const roles = tx.selectFrom("admins").select(["userId", "role", "places"]).orderBy("userId");
+  const staff = await roles.forUpdate().execute();
   return new Map(
     staff.map(({ userId, role, places }) => [userId, { role, places: places && fromJson(places) }]),
   );

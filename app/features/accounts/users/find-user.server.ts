@@ -37,11 +37,12 @@ export async function isCurrentPassword(
   userId: string,
   hash: string,
 ): Promise<boolean> {
-  const account = db
+  const current = await db
     .selectFrom("accounts")
     .select("password")
     .where("userId", "=", userId)
-    .where("providerId", "=", "credential");
-  const current = await (isPostgres(db) ? account.forShare() : account).executeTakeFirst();
+    .where("providerId", "=", "credential")
+    .forShare()
+    .executeTakeFirst();
   return current?.password === hash;
 }

@@ -1,6 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { enqueueConfirmation } from "./enqueue-confirmation.server.ts";
@@ -17,8 +16,7 @@ export async function sendConfirmation(
   return await inTransaction(deps.db, async (tx) => {
     const booking = tx.selectFrom("bookings").select("id").where("id", "=", bookingId);
     // Serialises concurrent requests.
-    const locked = await (isPostgres(tx) ? booking.forUpdate() : booking).executeTakeFirst();
-    if (!locked) return refused({ kind: "not-found" });
+    if (!(await booking.forUpdate().executeTakeFirst())) return refused({ kind: "not-found" });
     if (await wasNotifiedSince(tx, bookingId, now - MINUTE)) return refused({ kind: "just-sent" });
     const queued = await enqueueConfirmation(tx, { id: bookingId }, now, staff);
     return queued.ok ? queued : refused({ kind: queued.reason });

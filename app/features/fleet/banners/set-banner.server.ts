@@ -1,6 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { markUnused, markUsed } from "#app/features/fleet/pictures/claim-pictures.server.ts";
@@ -94,8 +93,8 @@ export async function lockBanner(tx: Tx, id: string, now: Instant) {
     .values({ id, pictureId: null, alt: "", updatedAt: now })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
-  const row = tx.selectFrom("banners").selectAll().where("id", "=", id);
-  return await (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirstOrThrow();
+  const banner = tx.selectFrom("banners").selectAll().where("id", "=", id).forUpdate();
+  return await banner.executeTakeFirstOrThrow();
 }
 
 export async function updateBanner(

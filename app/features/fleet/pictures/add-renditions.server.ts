@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import { insertObjects } from "#app/records/files/objects.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { PicturesTable } from "#app/db/schema/pictures.ts";
 import { createRenditions } from "./make-renditions.server.ts";
@@ -81,11 +80,12 @@ async function addRenditions(deps: AddDeps, picture: SingleFilePicture): Promise
 }
 
 async function lockIfUnchanged(tx: Tx, id: string): Promise<boolean> {
-  const row = tx
+  const locked = await tx
     .selectFrom("pictures")
     .select("id")
     .where("id", "=", id)
-    .where("storageKey", "is not", null);
-  const locked = await (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirst();
+    .where("storageKey", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
   return locked !== undefined;
 }

@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { HOUR, type Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -78,8 +77,7 @@ export async function lockPictures(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   // In one order, so that two transactions cannot deadlock.
-  const pictures = selectAvailable(tx, bucket, ids, now).orderBy("id");
-  const locked = await (isPostgres(tx) ? pictures.forUpdate() : pictures).execute();
+  const locked = await selectAvailable(tx, bucket, ids, now).orderBy("id").forUpdate().execute();
   return locked.map(({ id }) => id);
 }
 

@@ -1,5 +1,4 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { deletePicture } from "./picture-files.server.ts";
 
@@ -16,12 +15,13 @@ export async function deleteUnusedPictures(db: Database, now: Instant): Promise<
 
 async function deleteIfExpired(db: Database, id: string, now: Instant): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
-    const row = tx
+    const picture = await tx
       .selectFrom("pictures")
       .selectAll()
       .where("id", "=", id)
-      .where("expiresAt", "<=", now);
-    const picture = await (isPostgres(tx) ? row.forUpdate() : row).executeTakeFirst();
+      .where("expiresAt", "<=", now)
+      .forUpdate()
+      .executeTakeFirst();
     if (picture === undefined) return false;
     await deletePicture(tx, picture, now);
     return true;
