@@ -1,5 +1,4 @@
 import type { Database } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { findBlock } from "#app/records/money/deposit-blocks.server.ts";
 import { isUnaudited } from "#app/records/money/audit-times.server.ts";
 import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
@@ -68,7 +67,7 @@ async function claim(db: Database, provider: string, now: Instant) {
   return await db
     .updateTable("payments")
     .set({ nextCheckAt: now + LEASE_MS })
-    .where("id", "=", isPostgres(db) ? next.forUpdate().skipLocked() : next)
+    .where("id", "=", next.forUpdate().skipLocked())
     .returning(["id", "bookingId", "orderId", "provider", "state", "taken", "updatedAt"])
     .executeTakeFirst();
 }

@@ -1,5 +1,4 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
 import { isUnaudited } from "#app/records/money/audit-times.server.ts";
 import { isPaidByHand } from "#app/records/money/deposit-payouts.server.ts";
@@ -114,7 +113,7 @@ async function acceptLateRefund(
           .as("refunded"),
       )
       .where("id", "=", refund.paymentId)
-      .$if(isPostgres(tx), (query) => query.forUpdate())
+      .forUpdate()
       .executeTakeFirstOrThrow();
     const deletedAmount = await deleteUnsentRetry(tx, refund.id);
     if (deletedAmount === undefined && (await isRetrySent(tx, refund.id))) return false;

@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { recordDifference } from "#app/records/money/differences.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
@@ -63,7 +62,7 @@ async function claimDue(
   return await db
     .updateTable("payments")
     .set({ nextCheckAt: now + LEASE_MS })
-    .where("id", "=", isPostgres(db) ? next.forUpdate().skipLocked() : next)
+    .where("id", "=", next.forUpdate().skipLocked())
     // Nothing else updates an open order until it is settled.
     .returning(["id", "orderId", "provider", "amount", "updatedAt as openedAt"])
     .executeTakeFirst();

@@ -1,5 +1,4 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { taxRateAt } from "#app/records/money/tax-terms.server.ts";
@@ -19,15 +18,13 @@ export async function lockCar(tx: Tx, carId: string) {
 
 /** False at once where another transaction has the car. */
 export async function tryLockCar(tx: Tx, carId: string): Promise<boolean> {
-  const car = tx.selectFrom("cars").select("id").where("id", "=", carId);
-  const locked = isPostgres(tx) ? car.forUpdate().skipLocked() : car;
-  return (await locked.executeTakeFirst()) !== undefined;
+  const car = tx.selectFrom("cars").select("id").where("id", "=", carId).forUpdate().skipLocked();
+  return (await car.executeTakeFirst()) !== undefined;
 }
 
 export function lockCarQuery(tx: Tx, carId: string) {
   const car = tx.selectFrom("cars").selectAll().select(preparationColumns).where("id", "=", carId);
-  // SQLite has one writer at a time, so a transaction needs no row lock.
-  return isPostgres(tx) ? car.forUpdate() : car;
+  return car.forUpdate();
 }
 
 /** With the rate of its tax class: for a quote. */

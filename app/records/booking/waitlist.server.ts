@@ -1,7 +1,6 @@
 import { type Insertable, sql, type SqlBool } from "kysely";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import type { WaitlistEntriesTable } from "#app/db/schema/waitlist.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { WaitlistState } from "#app/domain/waitlist.ts";
@@ -27,12 +26,14 @@ export async function insertWaitlistEntry(tx: Tx, entry: NewEntry, now: Instant)
 
 /** Null when it no longer waits. Of several jobs only one gets it, until its transaction ends. */
 export async function claimWaitlistEntry(tx: Tx, id: string) {
-  const entry = tx
+  const entry = await tx
     .selectFrom("waitlistEntries")
     .selectAll()
     .where("id", "=", id)
-    .where("state", "=", "waiting");
-  return (await (isPostgres(tx) ? entry.forUpdate() : entry).executeTakeFirst()) ?? null;
+    .where("state", "=", "waiting")
+    .forUpdate()
+    .executeTakeFirst();
+  return entry ?? null;
 }
 
 /** The entry must be claimed. */

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { DepositBlocksTable } from "#app/db/schema/deposits.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -108,7 +107,7 @@ export async function claimBlock(
   const claimed = await db
     .updateTable("depositBlocks")
     .set({ nextCheckAt: leaseUntil })
-    .where("paymentId", "=", isPostgres(db) ? next.forUpdate("depositBlocks").skipLocked() : next)
+    .where("paymentId", "=", next.forUpdate("depositBlocks").skipLocked())
     .returning("paymentId")
     .executeTakeFirst();
   return claimed?.paymentId;

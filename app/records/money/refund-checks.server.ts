@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { isUnaudited } from "./audit-times.server.ts";
 import { refundProvider } from "./refund-provider.server.ts";
@@ -30,7 +29,7 @@ export async function claimRefundToSend(
       nextCheckAt: leaseUntil,
       updatedAt: sql`case when state = 'requested' then ${sql.lit(now)} else updated_at end`,
     })
-    .where("id", "=", isPostgres(db) ? next.forUpdate("refunds").skipLocked() : next)
+    .where("id", "=", next.forUpdate("refunds").skipLocked())
     .returning("id")
     .executeTakeFirst();
   return claimed?.id;
@@ -63,7 +62,7 @@ export async function claimRefundToAudit(
   const claimed = await db
     .updateTable("refunds")
     .set({ nextCheckAt: query.leaseUntil })
-    .where("id", "=", isPostgres(db) ? next.forUpdate("refunds").skipLocked() : next)
+    .where("id", "=", next.forUpdate("refunds").skipLocked())
     .returning("id")
     .executeTakeFirst();
   return claimed?.id;

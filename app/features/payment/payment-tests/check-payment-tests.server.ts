@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import type { PaymentTestsTable } from "#app/db/schema/payments.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import {
@@ -42,7 +41,7 @@ async function claimDue(db: Database, now: Instant): Promise<PaymentTest | undef
   return await db
     .updateTable("paymentTests")
     .set({ nextCheckAt: now + LEASE_MS })
-    .where("orderId", "=", isPostgres(db) ? next.forUpdate().skipLocked() : next)
+    .where("orderId", "=", next.forUpdate().skipLocked())
     .returningAll()
     .executeTakeFirst();
 }
