@@ -9,13 +9,9 @@ import { redirectPathFor } from "#app/features/documents/no-script-form.ts";
 import { removeDocument } from "#app/features/documents/remove-document.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import { receiveUploadForm } from "#app/routes/receive-upload-form.server.ts";
+import { jsonResponse, PRIVATE_HEADERS } from "#app/routes/upload-responses.server.ts";
 import type { Route } from "./+types/route";
-import {
-  jsonResponse,
-  documentResponse,
-  PRIVATE_HEADERS,
-  errorResponse,
-} from "./document-responses.server.ts";
+import { documentResponse, errorResponse } from "./document-responses.server.ts";
 
 /** Redirects to a signed link to the user's own document, by kind or id. */
 export async function loader({ params, context }: Route.LoaderArgs) {

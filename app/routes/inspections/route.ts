@@ -1,5 +1,4 @@
 import { requestOf, type RequestContext } from "#app/context.ts";
-import { SECOND } from "#app/domain/business-time.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { refusalMessage } from "#app/features/booking/admin/refusal-messages.ts";
@@ -9,10 +8,8 @@ import type { FinishRefusal } from "#app/features/booking/inspection/finish-insp
 import { receiveEntry } from "#app/features/booking/inspection/receive-entry.server.ts";
 import type { StoredEntry } from "#app/features/booking/inspection/save-entry.server.ts";
 import { receiveUploadForm } from "#app/routes/receive-upload-form.server.ts";
+import { jsonResponse, refusalResponse } from "#app/routes/upload-responses.server.ts";
 import type { Route } from "./+types/route";
-
-const HEADERS = { "cache-control": "private, no-store" };
-const RETRY_AFTER_MS = 5 * SECOND;
 
 /** Stores one entry of an inspection, from staff or from the customer of the booking. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
@@ -21,8 +18,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const result: Result<StoredEntry, FinishRefusal> =
     viewer === null ? refused("signed-out") : await receive(request, services, viewer);
   return result.ok
-    ? Response.json({ ok: true, stored: result.value }, { headers: HEADERS })
-    : refusalResponse(result.reason);
+    ? jsonResponse({ ok: true, stored: result.value })
+    : refusalResponse(describeRefusal(result.reason));
 }
 
 async function receive(
@@ -44,18 +41,8 @@ async function receive(
   );
 }
 
-function refusalResponse(refusal: FinishRefusal): Response {
-  const { reason, status, message } = describe(refusal);
-  const isBusy = status === 429 || status === 503;
-  const retry = isBusy ? { "retry-after": String(RETRY_AFTER_MS / SECOND) } : {};
-  return Response.json(
-    { ok: false, reason, message },
-    { status, headers: { ...HEADERS, ...retry } },
-  );
-}
-
 /** What prevents a handover has the messages of its form. */
-function describe(refusal: FinishRefusal) {
+function describeRefusal(refusal: FinishRefusal) {
   if (typeof refusal !== "string" && refusal.kind !== "not-found") {
     return { reason: refusal.kind, status: 409, message: refusalMessage(refusal) };
   }

@@ -26,7 +26,7 @@ import {
   type DocumentRefusal,
 } from "#app/features/documents/document-refusals.ts";
 import type { Draft } from "#app/http/receive-body.server.ts";
-import { retryAfterHeaders } from "#app/routes/documents/document-responses.server.ts";
+import { retryAfterHeaders } from "#app/routes/upload-responses.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { parseRange } from "#app/http/byte-range.ts";
 import {

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { requestOf, type RequestContext } from "#app/context.ts";
-import { SECOND } from "#app/domain/business-time.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { photoFormRedirect } from "#app/features/trip-photos/photo-form-redirect.ts";
@@ -14,10 +13,12 @@ import {
   type TripPhotoRefusal,
 } from "#app/features/trip-photos/trip-photo-refusals.ts";
 import { receiveUploadForm } from "#app/routes/receive-upload-form.server.ts";
+import {
+  jsonResponse,
+  PRIVATE_HEADERS,
+  refusalResponse,
+} from "#app/routes/upload-responses.server.ts";
 import type { Route } from "./+types/route";
-
-const HEADERS = { "cache-control": "private, no-store" };
-const RETRY_AFTER_MS = 5 * SECOND;
 
 /** Stores one photo of a trip, from staff or from its customer; without scripts, answers with their page. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
@@ -26,10 +27,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const result: Result<StoredPhoto, TripPhotoRefusal> =
     viewer === null ? refused("signed-out") : await store(request, services, viewer);
   const page = photoFormRedirect(request, origin, result.ok ? "saved" : result.reason);
-  if (page !== null) return redirect(page, { status: 303, headers: HEADERS });
+  if (page !== null) return redirect(page, { status: 303, headers: PRIVATE_HEADERS });
   return result.ok
-    ? Response.json({ ok: true, stored: result.value }, { headers: HEADERS })
-    : refusalResponse(result.reason);
+    ? jsonResponse({ ok: true, stored: result.value })
+    : refusalResponse(describeRefusal(result.reason));
 }
 
 async function store(
@@ -53,12 +54,7 @@ async function store(
   );
 }
 
-function refusalResponse(reason: TripPhotoRefusal): Response {
+function describeRefusal(reason: TripPhotoRefusal) {
   const { status, text: message } = TRIP_PHOTO_REFUSALS[reason];
-  const isBusy = status === 429 || status === 503;
-  const retry = isBusy ? { "retry-after": String(RETRY_AFTER_MS / SECOND) } : {};
-  return Response.json(
-    { ok: false, reason, message },
-    { status, headers: { ...HEADERS, ...retry } },
-  );
+  return { reason, status, message };
 }
