@@ -2,7 +2,7 @@ import { DEFAULT_RULES } from "./site-rules.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, instantOf } from "./business-time.ts";
-import { formatPeriod, hoursBilled, overlaps } from "./rental-period.ts";
+import { formatPeriod, hoursBilled } from "./rental-period.ts";
 import type { RentalPeriod } from "./rental-period.ts";
 
 const start = instantOf("2026-11-21", 9 * 60 + 30);
@@ -13,47 +13,6 @@ const lasting = (duration: number): RentalPeriod => ({
 const periods = fc
   .tuple(fc.integer({ min: start, max: start + 30 * DAY }), fc.integer({ min: 1, max: 20 * DAY }))
   .map(([pickupAt, duration]) => ({ pickupAt, returnAt: pickupAt + duration }));
-
-describe("overlaps", () => {
-  test("is symmetric", () => {
-    fc.assert(fc.property(periods, periods, (a, b) => overlaps(a, b) === overlaps(b, a)));
-  });
-
-  test("a period overlaps itself, but not a back-to-back one", () => {
-    fc.assert(
-      fc.property(periods, fc.integer({ min: 1, max: 20 * DAY }), (period, duration) => {
-        const next = { pickupAt: period.returnAt, returnAt: period.returnAt + duration };
-        const previous = { pickupAt: period.pickupAt - duration, returnAt: period.pickupAt };
-        expect(overlaps(period, period)).toBe(true);
-        expect(overlaps(period, next)).toBe(false);
-        expect(overlaps(period, previous)).toBe(false);
-      }),
-    );
-  });
-
-  test("counts one shared millisecond", () => {
-    fc.assert(
-      fc.property(periods, fc.integer({ min: 1, max: 20 * DAY }), (period, duration) => {
-        const next = { pickupAt: period.returnAt - 1, returnAt: period.returnAt + duration };
-        expect(overlaps(period, next)).toBe(true);
-      }),
-    );
-  });
-
-  test("short periods overlap exactly when they share a unit of time", () => {
-    const units = Array.from({ length: 6 }, (_, unit) => unit);
-    const small = units.flatMap((pickupAt) =>
-      units.filter((end) => end > pickupAt).map((returnAt) => ({ pickupAt, returnAt })),
-    );
-    const covers = (p: RentalPeriod, unit: number): boolean =>
-      p.pickupAt <= unit && unit < p.returnAt;
-    for (const a of small) {
-      for (const b of small) {
-        expect(overlaps(a, b)).toBe(units.some((unit) => covers(a, unit) && covers(b, unit)));
-      }
-    }
-  });
-});
 
 describe("hoursBilled", () => {
   test.each([

@@ -4,11 +4,6 @@ import type { Instant } from "./business-time.ts";
 /** Half-open: the next pickup may be at returnAt. */
 export type RentalPeriod = { readonly pickupAt: Instant; readonly returnAt: Instant };
 
-/** Back-to-back periods do not overlap. */
-export function overlaps(a: RentalPeriod, b: RentalPeriod): boolean {
-  return a.pickupAt < b.returnAt && b.pickupAt < a.returnAt;
-}
-
 /** Elapsed time rounded half up, at least 1 (spec 9, Pricing). */
 export function hoursBilled(period: RentalPeriod): number {
   return Math.max(1, Math.round((period.returnAt - period.pickupAt) / HOUR));
