@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
 import { SearchText } from "./search-text.tsx";
 
 type ListSearchProps = {
@@ -20,9 +21,7 @@ export function ListSearch(props: ListSearchProps) {
   return (
     <search aria-label={name} className="min-w-0 md:w-full md:max-w-xl">
       <Form action={action} className="flex flex-wrap items-end gap-2">
-        {Object.entries(kept).map(([field, value]) => (
-          <input key={field} type="hidden" name={field} value={value} />
-        ))}
+        <HiddenFields fields={kept} />
         <SearchText
           label={label}
           text={text}

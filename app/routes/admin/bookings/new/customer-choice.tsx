@@ -5,6 +5,7 @@ import { formatPhone } from "#app/domain/phone-number.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/routes/admin/hidden-fields.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";
 import {
   selectionParams,
@@ -19,7 +20,10 @@ export function CustomerChoice({ facts }: { facts: NewBooking }) {
   const { location } = useNavigation();
   const pendingParams = new URLSearchParams(location?.search);
   const isNew = pendingParams.get("personId") === NEW_CUSTOMER;
-  const kept = [...searchToParams(selection.search), ...selectionParams(selection)];
+  const kept = Object.fromEntries([
+    ...searchToParams(selection.search),
+    ...selectionParams(selection),
+  ]);
   return (
     <div className="flex flex-col gap-4">
       <search aria-label="Find the customer">
@@ -28,9 +32,7 @@ export function CustomerChoice({ facts }: { facts: NewBooking }) {
           preventScrollReset
           className="flex flex-wrap items-end gap-2"
         >
-          {kept.map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={kept} />
           <SearchText
             label="Name, phone or e-mail"
             name="who"

@@ -5,6 +5,7 @@ import { formatHours, formatPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 import { changeSearch, periodOf } from "#app/features/fleet/change-search.ts";
 import { PickupFields, PlaceFields, ReturnFields } from "#app/features/fleet/search-fields.tsx";
+import { HiddenFields } from "#app/routes/admin/hidden-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
@@ -35,9 +36,7 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
       preventScrollReset
       className="flex flex-col gap-4"
     >
-      {selectionParams(selection).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={Object.fromEntries(selectionParams(selection))} />
       <div className="@container">
         <div
           className={classNames(
