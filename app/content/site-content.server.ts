@@ -63,7 +63,7 @@ function findLinkedSection(to: string): TaxiSection | null | undefined {
 function showOffer(
   { id, title, text, to, drawing }: OfferText,
   taxPercent: number,
-  section?: TaxiSection,
+  section: TaxiSection | undefined,
 ): Offer {
   const variables = new Map(section && [[LOWEST_PRICE_VARIABLE, lowestPrice(section)]]);
   const fill = (words: string) => withTaxRate(fillVariables(words, variables), taxPercent);

@@ -26,8 +26,8 @@ const BLOCK_MARGIN_MS = 2 * DAY;
 export const RENEW_BEFORE_MS: number = 2 * DAY;
 
 /** From then on the customer may pay it online. */
-export function depositOpensAt(pickupAt: Instant, { depositHours } = siteRules()): Instant {
-  return pickupAt - depositHours * HOUR;
+export function depositOpensAt(pickupAt: Instant): Instant {
+  return pickupAt - siteRules().depositHours * HOUR;
 }
 
 type ReleaseConditions = Pick<AgreedConditions, "depositReleaseHours">;

@@ -31,13 +31,13 @@ async function findLastClose(db: Database | Tx): Promise<DayClose | null> {
 
 /** In one statement, so that money which is recorded meanwhile is in all of it or in none. */
 async function sumCash(db: Database | Tx): Promise<{ cashIn: Paise; cashOut: Paise }> {
-  const sum = (column: string, from: string) =>
-    sql`(select coalesce(sum(${sql.ref(column)}), 0) from ${sql.table(from)} where method = 'cash')`;
+  const sum = (from: string) =>
+    sql`(select coalesce(sum(amount), 0) from ${sql.table(from)} where method = 'cash')`;
   const paidOut = sql`(select coalesce(sum(amount), 0) from deposit_payouts
     where method = 'cash' and paid_at is not null)`;
   const { rows } = await sql<{ cashIn: number; cashOut: number }>`select
-    cast(${sum("amount", "payments")} + ${sum("amount", "deposits")} as bigint) as cash_in,
-    cast(${sum("amount", "refunds")} + ${paidOut} as bigint) as cash_out`.execute(db);
+    cast(${sum("payments")} + ${sum("deposits")} as bigint) as cash_in,
+    cast(${sum("refunds")} + ${paidOut} as bigint) as cash_out`.execute(db);
   const [sums] = rows;
   return { cashIn: paise(Number(sums?.cashIn)), cashOut: paise(Number(sums?.cashOut)) };
 }

@@ -63,7 +63,7 @@ export async function describeDocument(
   db: Database,
   viewer: Viewer,
   documentId: string,
-  what: What = "document",
+  what: What,
 ): Promise<Result<DocumentMetadata, "not-found">> {
   const requestedFile = await findFile(db, viewer, documentId, what);
   if (requestedFile === null) return refused("not-found");

@@ -1,10 +1,6 @@
 import { accountMessages as messages } from "#app/features/accounts/base/account-messages.ts";
 import type { AccountRefusal } from "./call-account-service.server.ts";
-import type {
-  AccountField,
-  FormProblem,
-  FormRefusal,
-} from "#app/features/accounts/base/form-problems.ts";
+import type { FormProblem, FormRefusal } from "#app/features/accounts/base/form-problems.ts";
 
 export function explainRefusal(refusal: AccountRefusal): FormRefusal {
   switch (refusal.code) {
@@ -19,9 +15,9 @@ export function explainRefusal(refusal: AccountRefusal): FormRefusal {
     case "conflict":
       return formRefusal(409, { title: refusal.message });
     case "code-expired":
-      return fieldRefusal(400, "code", messages.codeExpired);
+      return codeRefusal(messages.codeExpired);
     case "code-wrong":
-      return fieldRefusal(400, "code", messages.codeWrong(refusal.triesLeft));
+      return codeRefusal(messages.codeWrong(refusal.triesLeft));
     case "rate-limited":
       return formRefusal(429, messages.tooManyAttempts(refusal.retryAfterSeconds));
     case "weak-password": {
@@ -43,6 +39,6 @@ function formRefusal(status: number, form: FormProblem): FormRefusal {
   return { status, problems: { form, fields: {} } };
 }
 
-function fieldRefusal(status: number, field: AccountField, message: string): FormRefusal {
-  return { status, problems: { form: null, fields: { [field]: message } } };
+function codeRefusal(code: string): FormRefusal {
+  return { status: 400, problems: { form: null, fields: { code } } };
 }

@@ -7,7 +7,6 @@ import { CODE_LENGTH, normalizeCode } from "./parse-code.ts";
 const MAX_INPUT_LENGTH = 20;
 
 type CodeFieldProps = Partial<FieldTexts> & {
-  name?: string;
   takesFocus?: boolean;
   pending?: boolean;
   autoSubmit?: boolean;
@@ -16,7 +15,7 @@ type CodeFieldProps = Partial<FieldTexts> & {
 };
 
 export function CodeField(props: CodeFieldProps) {
-  const { label = "6-digit code", hint, error, name = "code", pending } = props;
+  const { label = "6-digit code", hint, error, pending } = props;
   const { takesFocus, autoSubmit, newCode } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -61,7 +60,7 @@ export function CodeField(props: CodeFieldProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is the only field of its screen
         autoFocus={takesFocus}
         id={id}
-        name={name}
+        name="code"
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"

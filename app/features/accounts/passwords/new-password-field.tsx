@@ -8,13 +8,12 @@ const HINT = `At least ${PASSWORD_LENGTH.least} characters. Three random words w
 
 type NewPasswordFieldProps = {
   label?: string;
-  name?: string;
   error?: string | undefined;
   owner?: { name: string; email: string };
 };
 
 export function NewPasswordField(props: NewPasswordFieldProps) {
-  const { name = "password", owner, error, ...rest } = props;
+  const { owner, error, ...rest } = props;
   const [weaknesses, setWeaknesses] = useState<string[] | null>(null);
   const [shownError, setShownError] = useState(error);
   if (error !== shownError) {
@@ -30,7 +29,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     <div className="flex flex-col gap-2">
       <PasswordField
         {...rest}
-        name={name}
+        name="password"
         error={weaknesses === null ? error : undefined}
         autoComplete="new-password"
         required

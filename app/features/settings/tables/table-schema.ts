@@ -45,15 +45,15 @@ const deposits = z
   )
   .refine((rules) => isUnique(rules.map(({ category }) => category)), problems.twice);
 
-const name = (longest: number) => z.string(problems.place).max(longest, problems.place);
+/** As that of a car. */
+const placeName = z.string(problems.place).max(100, problems.place);
 const minutes = optional(whole([0, MAX_PREPARATION_MINUTES], problems.minutes));
 
 const preparation = z
   .array(
     z.object({
-      // As those of a car.
-      city: name(100),
-      location: name(100),
+      city: placeName,
+      location: placeName,
       minutesBefore: minutes,
       minutesAfter: minutes,
     }),

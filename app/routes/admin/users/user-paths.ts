@@ -9,13 +9,11 @@ export function userPath(id: string): string {
 /** A page that adds one of their documents, and leads back to a booking if there is one. */
 export function addDocumentPath(
   id: string,
-  of: { kind?: DocumentKind | undefined; bookingId?: string | undefined } = {},
+  { kind, bookingId }: { kind: DocumentKind; bookingId: string | undefined },
 ): string {
-  const params = new URLSearchParams();
-  if (of.kind !== undefined) params.set("kind", of.kind);
-  if (of.bookingId !== undefined) params.set("booking", of.bookingId);
-  const path = href("/admin/users/:id/documents", { id });
-  return params.size === 0 ? path : `${path}?${params.toString()}`;
+  const params = new URLSearchParams({ kind });
+  if (bookingId !== undefined) params.set("booking", bookingId);
+  return `${href("/admin/users/:id/documents", { id })}?${params.toString()}`;
 }
 
 export function userDonePath(id: string, done: UserAction): string {

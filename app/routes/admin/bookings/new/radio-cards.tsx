@@ -10,18 +10,17 @@ type RadioCardsProps = {
   error?: string | undefined;
   /** One below the other, for hints that are sentences. */
   isList?: boolean;
-  className?: string;
 };
 
 export function RadioCards(props: RadioCardsProps) {
-  const { label, name, options, initial, error, isList = false, className } = props;
+  const { label, name, options, initial, error, isList = false } = props;
   const id = useId();
   return (
     <div
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       {...describedBy(id, { hint: null, error })}
-      className={classNames("flex flex-col gap-1.5", className)}
+      className="flex flex-col gap-1.5"
     >
       <p id={`${id}-label`} className="text-sm font-semibold">
         {label}
