@@ -1,8 +1,10 @@
+import { NO_STORE } from "#app/http/no-store.ts";
+
 /** Downloads a list as a file. A stream is read a part at a time. */
 export function csvResponse(name: string, body: string | ReadableStream<Uint8Array>): Response {
   return new Response(body, {
     headers: {
-      "cache-control": "no-store",
+      ...NO_STORE,
       "content-disposition": `attachment; filename="${name}.csv"`,
       "content-type": "text/csv; charset=utf-8",
     },

@@ -12,12 +12,11 @@ import type { Viewer } from "#app/domain/permissions.ts";
 import type { PlaceName } from "#app/domain/places.ts";
 import { hasRight, type Right, staffAt, type StaffRole, worksAt } from "#app/domain/staff-roles.ts";
 import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import { canOpenRoute } from "./access.ts";
 import { findBookingPlace, findCarPlace, findPagePlace } from "./find-page-place.server.ts";
 import { homeOf } from "./home-of.ts";
 import type { NoAccess } from "./no-access.ts";
-
-const NO_STORE = { headers: { "cache-control": "no-store" } };
 
 /** `isReadOnly`: the page is about a booking or a car of another place than theirs. */
 type StaffAccount = Account & Viewer & { role: StaffRole; isReadOnly: boolean };
@@ -30,9 +29,9 @@ export const requireAdmin: MiddlewareFunction<Response> = async (args, next) => 
   const { request, url, context, params, pattern } = args;
   const account = await requestOf(context).account();
   if (account === null) throw redirectToSignIn(url);
-  if (account.needsFactor) throw redirect(href("/profile/second-step"), NO_STORE);
+  if (account.needsFactor) throw redirect(href("/profile/second-step"), { headers: NO_STORE });
   const { role } = account;
-  if (role === null) throw redirect("/", NO_STORE);
+  if (role === null) throw redirect("/", { headers: NO_STORE });
   const path = `/${pattern.replace(/^\//, "")}`;
   const { db } = requestOf(context).services;
   const place = account.places && (await findPagePlace(db, path, params.id));
@@ -41,7 +40,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async (args, next) => 
   const isRead = request.method === "GET" || request.method === "HEAD";
   const method = isRead ? "read" : "write";
   if (!canOpenRoute(getAdmin(context), path, method)) {
-    if (isRead && path === href("/admin")) throw redirect(homeOf(role), NO_STORE);
+    if (isRead && path === href("/admin")) throw redirect(homeOf(role), { headers: NO_STORE });
     throw noAccess(context, canOpenRoute({ role }, path, method) ? "place" : "role");
   }
   const answer = await next();
@@ -105,10 +104,10 @@ function noAccess(context: Readonly<RouterContextProvider>, reason: NoAccess["re
   const { name, role } = getAdmin(context);
   const isDemo = requestOf(context).services.config.APP_MODE === "demo";
   const refusal: NoAccess = { noAccess: true, userName: name, role, reason, isDemo };
-  return data(refusal, { status: 403, headers: NO_STORE.headers });
+  return data(refusal, { status: 403, headers: NO_STORE });
 }
 
 export function redirectToSignIn({ pathname, search }: URL): Response {
   const params = new URLSearchParams({ next: pathname + search, notice: "no-session" });
-  return redirect(`/auth?${params.toString()}`, NO_STORE);
+  return redirect(`/auth?${params.toString()}`, { headers: NO_STORE });
 }

@@ -5,6 +5,7 @@ import {
   retryAfterSeconds,
 } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { findSessionToken } from "#app/features/accounts/calls/session-token.server.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import type { Route } from "./+types/route";
 
 type Args = Route.LoaderArgs | Route.ActionArgs;
@@ -48,5 +49,5 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 function errorResponse(status: number, code: string, message: string): Response {
-  return Response.json({ code, message }, { status, headers: { "cache-control": "no-store" } });
+  return Response.json({ code, message }, { status, headers: NO_STORE });
 }

@@ -1,10 +1,11 @@
 import { href, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { collectPersonalData } from "#app/features/accounts/users/collect-personal-data.server.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import type { Route } from "./+types/route";
 
 const HEADERS = {
-  "cache-control": "no-store",
+  ...NO_STORE,
   "content-disposition": 'attachment; filename="my-data.json"',
   "content-type": "application/json; charset=utf-8",
 };

@@ -16,6 +16,7 @@ import { shownAmount } from "#app/features/payment/payment-schemas.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import { loadToasts } from "#app/ui/toast.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
@@ -33,7 +34,7 @@ export function meta() {
 
 /** A cache must never say whether the car is free. */
 export function headers() {
-  return { "cache-control": "no-store" };
+  return NO_STORE;
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import {
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
 import { signInWith } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import { readForm } from "#app/http/form-data.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import { handleCodeForm } from "./handle-code-form.server.ts";
 import { findPendingCode } from "./sent-code.server.ts";
 
@@ -30,7 +31,7 @@ export async function loadCodeScreen({ request, url, context }: RouteArgs, flow:
   const { services, account } = requestOf(context);
   const next = safeNextPath(url.searchParams.get("next"), "");
   if ((await account()) !== null) {
-    throw redirect(next || href("/profile"), { headers: { "cache-control": "no-store" } });
+    throw redirect(next || href("/profile"), { headers: NO_STORE });
   }
   const isDemo = services.config.APP_MODE === "demo";
   const now = services.clock.now();

@@ -12,6 +12,7 @@ import {
 } from "#app/features/accounts/session/flow-cookie.server.ts";
 import { redirectAfterSignIn } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import { readForm } from "#app/http/form-data.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import type { Route } from "./+types/route";
 
 const NONCE = { name: "samudra.one_tap", path: "/login/google/one-tap" };
@@ -24,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   if (clientId === undefined) return new Response(null, { status: 404 });
   const nonce = randomBytes(24).toString("base64url");
   const cookie = flowCookie(origin, { ...NONCE, value: nonce, seconds: TEN_MINUTES });
-  const headers = { "cache-control": "no-store", "set-cookie": cookie };
+  const headers = { ...NO_STORE, "set-cookie": cookie };
   return Response.json({ clientId, nonce }, { headers });
 }
 

@@ -16,6 +16,7 @@ import { carListTemplate } from "#app/features/fleet/import/template.server.ts";
 import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { csvResponse } from "#app/routes/admin/csv-response.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -36,12 +37,7 @@ export function meta() {
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url }, next) => {
     if (url.searchParams.get("template") !== "csv") return await next();
-    return new Response(carListTemplate(), {
-      headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": 'attachment; filename="cars-template.csv"',
-      },
-    });
+    return csvResponse("cars-template", carListTemplate());
   },
 ];
 
