@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { pageDataOf, redirectOf } from "#test/support/action-results.ts";
 import {
   createCaller,
   createCustomer,
@@ -40,18 +41,6 @@ async function submit(fields: Record<string, string>, sent: Record<string, strin
   return await action(createTestArgs(services, { request, params: {}, clientIp }));
 }
 
-type Answer = Awaited<ReturnType<typeof submit>>;
-
-function redirectOf(answer: Answer): Response {
-  if (answer instanceof Response) return answer;
-  throw new Error(`refused: ${JSON.stringify(answer.data.problems)}`);
-}
-
-function refusalOf(answer: Answer) {
-  if (answer instanceof Response) throw new Error("was let in");
-  return { status: answer.init?.status, ...answer.data };
-}
-
 describe("signing in", () => {
   test("by e-mail or phone redirects to the next page", async () => {
     const { id } = await createCustomer(database.db);
@@ -75,10 +64,10 @@ describe("signing in", () => {
     const device = browser.filter((cookie) => cookie.includes("Path=/login;"));
     for (let attempt = 1; attempt <= 10; attempt++) {
       ({ clientIp } = createCaller());
-      expect(refusalOf(await submit({ ...signInForm, password: "wrong" })).status).toBe(401);
+      expect(pageDataOf(await submit({ ...signInForm, password: "wrong" })).status).toBe(401);
     }
     ({ clientIp } = createCaller());
-    const { status, problems } = refusalOf(await submit(signInForm));
+    const { status, problems } = pageDataOf(await submit(signInForm));
     expect(status).toBe(429);
     expect(problems?.form?.text).toBe("Please try again in 1 minute.");
     const cookie = headersWithCookies(device).get("cookie") ?? "";
@@ -105,7 +94,7 @@ describe("signing in", () => {
 
   test("with a wrong password", async () => {
     await createCustomer(database.db);
-    const refusal = refusalOf(await submit({ ...signInForm, password: "wrong password" }));
+    const refusal = pageDataOf(await submit({ ...signInForm, password: "wrong password" }));
     expect(refusal).toMatchObject({
       status: 401,
       typed: { contact: signInForm.contact },
@@ -115,7 +104,7 @@ describe("signing in", () => {
   });
 
   test("with an empty form shows the messages of the spec", async () => {
-    const { status, problems } = refusalOf(await submit({}));
+    const { status, problems } = pageDataOf(await submit({}));
     expect(status).toBe(400);
     expect(problems.form?.title).toBe(
       "You must provide either an email or phone number and a password",
@@ -125,14 +114,14 @@ describe("signing in", () => {
   test("treats an unreadable body as an empty form", async () => {
     const request = new Request(`${TEST_ORIGIN}/login`, { method: "POST", body: "{}" });
     const answer = await action(createTestArgs(services, { request, params: {} }));
-    expect(refusalOf(answer).status).toBe(400);
+    expect(pageDataOf(answer).status).toBe(400);
   });
 
   test("refuses the eleventh attempt", async () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       await submit({ ...signInForm, contact: `person-${attempt}@example.com` });
     }
-    const { status, problems } = refusalOf(await submit(signInForm));
+    const { status, problems } = pageDataOf(await submit(signInForm));
     expect(status).toBe(429);
     expect(problems.form).toEqual({
       title: "Too many attempts",
@@ -143,7 +132,7 @@ describe("signing in", () => {
   test("is refused for a banned account", async () => {
     const { id } = await createCustomer(database.db);
     await database.db.updateTable("users").set({ bannedAt: 1 }).where("id", "=", id).execute();
-    const { status, problems } = refusalOf(await submit(signInForm));
+    const { status, problems } = pageDataOf(await submit(signInForm));
     expect([status, problems.form]).toEqual([403, accountMessages.banned]);
   });
 });
@@ -171,7 +160,7 @@ describe("creating an account", () => {
 
   test("returns the submitted values except the password", async () => {
     const typed = { ...newcomer, email: "asha@", password: "12345" };
-    const refusal = refusalOf(await submit(typed));
+    const refusal = pageDataOf(await submit(typed));
     expect(refusal).toEqual({
       status: 400,
       view: "create",
@@ -188,7 +177,7 @@ describe("creating an account", () => {
   });
 
   test("refuses a weak password with each reason", async () => {
-    const { status, problems } = refusalOf(
+    const { status, problems } = pageDataOf(
       await submit({ ...newcomer, password: "Visakhapatnam1" }),
     );
     expect(status).toBe(422);
@@ -200,7 +189,7 @@ describe("creating an account", () => {
   test("is refused from another site", async () => {
     const sent = { origin: "https://evil.example" };
     for (const form of [newcomer, signInForm]) {
-      expect(refusalOf(await submit(form, sent))).toMatchObject({
+      expect(pageDataOf(await submit(form, sent))).toMatchObject({
         status: 400,
         problems: { form: accountMessages.unreadable },
       });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 import type { Services } from "#app/services.server.ts";
+import { thrownResponse } from "#test/support/action-results.ts";
 import { insertCar } from "#test/support/factories.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import {
@@ -23,12 +24,6 @@ const { database, services } = await openTestServices();
 async function open(path: string, account: Account | null = null, of: Services = services) {
   const request = new Request(`${TEST_ORIGIN}${path}`);
   return await loader(createTestArgs(of, { request, params: {}, account }));
-}
-
-async function thrownBy(work: Promise<unknown>): Promise<Response> {
-  const thrown: unknown = await work.catch((error: unknown) => error);
-  if (thrown instanceof Response) return thrown;
-  throw new Error("nothing was thrown");
 }
 
 test("shows the view that the URL asks for", async () => {
@@ -55,7 +50,7 @@ test("redirects signed-in users, never to another site", async () => {
     ["/login?next=/%5Cevil.example", "/profile"],
     ["/login?next=/auth%3Fnext=/login", "/profile"],
   ] as const) {
-    const response = await thrownBy(open(path, ANYBODY));
+    const response = await thrownResponse(open(path, ANYBODY));
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe(to);
     expect(response.headers.get("cache-control")).toBe("no-store");

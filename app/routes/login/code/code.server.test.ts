@@ -4,6 +4,7 @@ import { accountMessages } from "#app/features/accounts/base/account-messages.ts
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { pageDataOf, redirectPathOf, thrownResponse } from "#test/support/action-results.ts";
 import {
   createCaller,
   createCustomer,
@@ -58,24 +59,6 @@ async function submit(fields: Record<string, string>, query = "") {
   return answer;
 }
 
-type Answer = Awaited<ReturnType<typeof submit>>;
-
-function readAnswer(answer: Answer) {
-  if (answer instanceof Response) throw new Error("was sent on");
-  return { status: answer.init?.status, ...answer.data };
-}
-
-function addressIn(answer: Answer): string | null {
-  if (answer instanceof Response) return answer.headers.get("location");
-  throw new Error(JSON.stringify(answer.data));
-}
-
-async function thrownBy(work: Promise<unknown>): Promise<Response> {
-  const thrown: unknown = await work.catch((error: unknown) => error);
-  if (thrown instanceof Response) return thrown;
-  throw new Error("nothing was thrown");
-}
-
 function later(ms: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 }
@@ -93,7 +76,7 @@ describe("requesting a code", () => {
     ["an unknown e-mail", "nobody@example.com", { kind: "email", to: "nobody@example.com" }],
   ])("%s: redirects to the code form, also after a reload", async (_, contact, shown) => {
     const answer = await submit({ contact, intent: "code" }, "?next=/vehicles");
-    expect(addressIn(answer)).toBe("/login/code?next=%2Fvehicles");
+    expect(redirectPathOf(answer)).toBe("/login/code?next=%2Fvehicles");
     const flags = "HttpOnly; SameSite=Lax";
     expect(cookies).toEqual([
       expect.stringMatching(/^samudra\.code_browser=[\w-]{32}; Max-Age=1800; Path=\/; /),
@@ -112,7 +95,7 @@ describe("requesting a code", () => {
 
   test("sends a link that keeps the next page", async () => {
     const answer = await submit({ contact: EMAIL, intent: "link" }, "?next=/vehicles");
-    expect(addressIn(answer)).toBe("/login/code?next=%2Fvehicles");
+    expect(redirectPathOf(answer)).toBe("/login/code?next=%2Fvehicles");
     expect((await open()).waiting).toMatchObject({ by: "link" });
     const mail = (await listMessagesTo(db, EMAIL)).at(-1);
     expect(mail).toMatch(/\/login\/link\?token=[\w.-]+&next=%2Fvehicles\n/);
@@ -124,7 +107,7 @@ describe("requesting a code", () => {
     [{ contact: "12" }, accountMessages.contactUnreadable],
     [{ contact: "98765 43210", intent: "link" }, accountMessages.linkNeedsEmail],
   ])("refuses %j and keeps the input", async (fields, message) => {
-    expect(readAnswer(await submit(fields))).toEqual({
+    expect(pageDataOf(await submit(fields))).toEqual({
       status: 400,
       step: "ask",
       sent: false,
@@ -136,7 +119,7 @@ describe("requesting a code", () => {
 
   test("refuses to resend too early", async () => {
     await submit({ contact: EMAIL, intent: "code" });
-    const { status, step, problems } = readAnswer(await submit({ contact: EMAIL, intent: "code" }));
+    const { status, step, problems } = pageDataOf(await submit({ contact: EMAIL, intent: "code" }));
     expect([status, step]).toEqual([429, "ask"]);
     expect(problems?.form?.title).toBe("Please wait");
   });
@@ -148,8 +131,8 @@ describe("requesting a code", () => {
       phoneVerified: false,
     });
     cookies = [(await signInAs(services.auth, asha)).get("cookie") ?? ""];
-    expect((await thrownBy(open())).headers.get("location")).toBe("/profile");
-    const on = await thrownBy(open("?next=/vehicles"));
+    expect((await thrownResponse(open())).headers.get("location")).toBe("/profile");
+    const on = await thrownResponse(open("?next=/vehicles"));
     expect(on.headers.get("location")).toBe("/vehicles");
     expect(on.headers.get("cache-control")).toBe("no-store");
   });
@@ -161,7 +144,7 @@ describe("submitting the code", () => {
     const code = await getCodeSentTo(db, EMAIL);
     const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
     const answer = await submit({ code: typed }, "?next=/vehicles%3Fsort=price");
-    expect(addressIn(answer)).toBe("/vehicles?sort=price");
+    expect(redirectPathOf(answer)).toBe("/vehicles?sort=price");
     expect(cookies).toContain(sessionEventCookie(TEST_ORIGIN, "SIGNED_IN"));
     expect(cookies.join()).toMatch(/samudra\.code=; Max-Age=0; Path=\/login;/);
     const found = await findAccount(services, headersWithCookies(cookies));
@@ -172,7 +155,7 @@ describe("submitting the code", () => {
     await db.updateTable("users").set({ hasFactor: 1 }).execute();
     await submit({ contact: PHONE, intent: "code" });
     const answer = await submit({ code: await getCodeSentTo(db, PHONE) }, "?next=/vehicles");
-    expect(addressIn(answer)).toBe("/login/second-step?next=%2Fvehicles");
+    expect(redirectPathOf(answer)).toBe("/login/second-step?next=%2Fvehicles");
     expect(cookies).not.toContain(sessionEventCookie(TEST_ORIGIN, "SIGNED_IN"));
   });
 
@@ -180,7 +163,7 @@ describe("submitting the code", () => {
     await submit({ contact: EMAIL, intent: "code" });
     const code = await getCodeSentTo(db, EMAIL);
     const refusal = async (fields: Record<string, string>) => {
-      const { step, status, problems } = readAnswer(await submit(fields));
+      const { step, status, problems } = pageDataOf(await submit(fields));
       return [step, status, problems?.fields.code];
     };
     const { codeUnreadable, codeWrong, codeExpired } = accountMessages;
@@ -194,11 +177,11 @@ describe("submitting the code", () => {
 
   test("resends the code once the wait is over", async () => {
     await submit({ contact: EMAIL, intent: "code" });
-    const early = readAnswer(await submit({ intent: RESEND }));
+    const early = pageDataOf(await submit({ intent: RESEND }));
     expect(early).toMatchObject({ status: 429, step: "bring", sent: false });
     expect(early.problems?.form?.text).toMatch(/in (2\d|30) seconds/);
     later(31 * SECOND);
-    expect(readAnswer(await submit({ intent: RESEND }))).toMatchObject({
+    expect(pageDataOf(await submit({ intent: RESEND }))).toMatchObject({
       step: "bring",
       sent: true,
     });
@@ -210,7 +193,7 @@ describe("submitting the code", () => {
   test("resends a link that keeps the next page", async () => {
     await submit({ contact: EMAIL, intent: "link" });
     later(31 * SECOND);
-    expect(readAnswer(await submit({ intent: RESEND }, "?next=/about"))).toMatchObject({
+    expect(pageDataOf(await submit({ intent: RESEND }, "?next=/about"))).toMatchObject({
       sent: true,
     });
     expect((await listMessagesTo(db, EMAIL)).at(-1)).toContain("next=%2Fabout");
@@ -227,7 +210,7 @@ describe("submitting the code", () => {
     for (const value of spoilt) {
       cookies = [`samudra.code=${value}`];
       expect((await open()).waiting).toBeNull();
-      expect(addressIn(await submit({ code: "123456" }, "?next=/about"))).toBe(
+      expect(redirectPathOf(await submit({ code: "123456" }, "?next=/about"))).toBe(
         "/login/code?next=%2Fabout",
       );
     }
@@ -243,7 +226,7 @@ describe("submitting the code", () => {
         origin: "https://evil.example",
       },
     });
-    const answer = readAnswer(await action(argsOf(request)));
+    const answer = pageDataOf(await action(argsOf(request)));
     expect(answer).toMatchObject({ step: "bring", problems: { form: accountMessages.unreadable } });
   });
 });

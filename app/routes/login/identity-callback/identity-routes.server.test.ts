@@ -5,6 +5,7 @@ import { redirectWithCookies } from "#app/features/accounts/session/redirect-wit
 import { action as startGoogle, loader as followLink } from "#app/routes/login/google/route.ts";
 import { action as startSso, loader as showSso } from "#app/routes/login/sso/route.tsx";
 import { action as change } from "#app/routes/profile/identities/route.ts";
+import { redirectOf, thrownResponse } from "#test/support/action-results.ts";
 import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
 import { createCustomer, headersWithCookies, signInAs, TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
@@ -58,15 +59,6 @@ async function back(started: Response, own = new Headers(), answer: Record<strin
   return await comeBack(argsOf(`/api/auth/callback/${provider}?${params.toString()}`, { headers }));
 }
 
-const throwable = async (work: Promise<unknown>): Promise<Response> => {
-  const thrown = await work.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!(thrown instanceof Response)) throw new Error("nothing was thrown");
-  return thrown;
-};
-
 describe("with Google", () => {
   const submit = async (form: Record<string, string> = {}, headers = new Headers()) =>
     await startGoogle(argsOf("/login/google", { form: { next: "/vehicles", ...form }, headers }));
@@ -106,13 +98,11 @@ describe("with a company", () => {
     await startSso(argsOf("/login/sso?next=/vehicles", { form: { email } }));
 
   test("signs in and redirects back", async () => {
-    const started = await ask("meera@acme.example");
-    if (!(started instanceof Response)) throw new Error("refused");
+    const started = redirectOf(await ask("meera@acme.example"));
     expect(new URL(placeOf(started)).host).toBe("sso-acme.test");
     expect(placeOf(await back(started))).toBe("/vehicles");
     acme.identity = MEERA;
-    const foreign = await ask("meera@acme.example");
-    if (!(foreign instanceof Response)) throw new Error("refused");
+    const foreign = redirectOf(await ask("meera@acme.example"));
     const address = "/login/sso?refused=foreign-email&next=%2Fvehicles";
     expect(placeOf(await back(foreign))).toBe(address);
     const shown = await showSso(argsOf(address));
@@ -134,7 +124,7 @@ describe("with a company", () => {
       { ...services, identityProviders: [google.provider] },
       { request: new Request(`${TEST_ORIGIN}/login/sso?next=/vehicles`), params: {} },
     );
-    expect(placeOf(await throwable(showSso(args)))).toBe("/login?next=%2Fvehicles");
+    expect(placeOf(await thrownResponse(showSso(args)))).toBe("/login?next=%2Fvehicles");
   });
 });
 

@@ -3,6 +3,7 @@ import { MINUTE } from "#app/domain/business-time.ts";
 import { fetchAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { pageDataOf, redirectOf, redirectPathOf } from "#test/support/action-results.ts";
 import {
   createCaller,
   createCustomer,
@@ -43,11 +44,6 @@ const open = (address = link, init: RequestInit = {}) => loader(argsOf(new Reque
 const submit = (address = link, origin = TEST_ORIGIN) =>
   action(argsOf(new Request(address, { method: "POST", headers: { origin } })));
 
-function readAnswer(answer: Awaited<ReturnType<typeof submit>>) {
-  if (answer instanceof Response) throw new Error("was let in");
-  return { status: answer.init?.status, ...answer.data };
-}
-
 test("shows the owner of the link without redeeming it", async () => {
   for (const method of ["GET", "HEAD", "GET"]) {
     expect(await open(link, { method })).toEqual({ owner: OWNER, next: "/vehicles?sort=price" });
@@ -57,13 +53,12 @@ test("shows the owner of the link without redeeming it", async () => {
 });
 
 test("signs in once per link", async () => {
-  const answer = await submit();
-  if (!(answer instanceof Response)) throw new Error("was refused");
+  const answer = redirectOf(await submit());
   expect(answer.headers.get("location")).toBe("/vehicles?sort=price");
   const cookies = answer.headers.getSetCookie();
   expect(cookies).toContain(sessionEventCookie(TEST_ORIGIN, "SIGNED_IN"));
   expect(await findAccount(services, headersWithCookies(cookies))).toMatchObject({ email: EMAIL });
-  expect(readAnswer(await submit())).toEqual({ status: 400, problem: null });
+  expect(pageDataOf(await submit())).toEqual({ status: 400, problem: null });
   expect(await open()).toMatchObject({ owner: null });
 });
 
@@ -72,7 +67,7 @@ test("refuses an expired, malformed or missing token", async () => {
   expect(await open(link.replace("token=", "token=x"))).toMatchObject({ owner: null });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * MINUTE });
   expect(await open()).toMatchObject({ owner: null });
-  expect(readAnswer(await submit())).toEqual({ status: 400, problem: null });
+  expect(pageDataOf(await submit())).toEqual({ status: 400, problem: null });
 });
 
 test("never redirects to another site", async () => {
@@ -80,7 +75,7 @@ test("never redirects to another site", async () => {
   const token = searchParams.get("token") ?? "";
   const query = new URLSearchParams({ token, next: "https://evil.example" });
   const answer = await submit(`${TEST_ORIGIN}/login/link?${query.toString()}`);
-  expect(answer instanceof Response && answer.headers.get("location")).toBe("/profile");
+  expect(redirectPathOf(answer)).toBe("/profile");
 });
 
 test("does not redeem a link for a form from another site", async () => {
@@ -89,7 +84,7 @@ test("does not redeem a link for a form from another site", async () => {
     method: "POST",
     headers: { ...cookie, origin: "https://evil.example" },
   });
-  expect(readAnswer(await action(argsOf(request))).problem?.title).toBe("Something went wrong");
+  expect(pageDataOf(await action(argsOf(request))).problem?.title).toBe("Something went wrong");
   expect(await open()).toMatchObject({ owner: OWNER });
 });
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { pageDataOf, redirectPathOf } from "#test/support/action-results.ts";
 import {
   createCaller,
   createCustomer,
@@ -52,29 +53,17 @@ async function submit(fields: Record<string, string>, query = "") {
   return answer;
 }
 
-type Answer = Awaited<ReturnType<typeof submit>>;
-
-function readAnswer(answer: Answer) {
-  if (answer instanceof Response) throw new Error("was sent on");
-  return { status: answer.init?.status, ...answer.data };
-}
-
-function addressIn(answer: Answer): string | null {
-  if (answer instanceof Response) return answer.headers.get("location");
-  throw new Error(JSON.stringify(answer.data));
-}
-
 test("sets a new password, signs in and ends other sessions", async () => {
   const other = await signInAs(services.auth, asha);
   expect((await open()).waiting).toBeNull();
   const sent = await submit({ contact: EMAIL }, "?next=/about");
-  expect(addressIn(sent)).toBe("/login/recover?next=%2Fabout");
+  expect(redirectPathOf(sent)).toBe("/login/recover?next=%2Fabout");
   expect((await open()).waiting).toMatchObject({ contact: { to: EMAIL }, by: "code" });
   expect((await open("?again=1")).waiting).toBeNull();
 
   const code = await getCodeSentTo(db, EMAIL);
   const response = await submit({ code, password: PASSWORD }, "?next=/about");
-  expect(addressIn(response)).toBe("/about");
+  expect(redirectPathOf(response)).toBe("/about");
   expect(cookies).toContain(sessionEventCookie(TEST_ORIGIN, "PASSWORD_RECOVERY"));
   expect(cookies.join()).toMatch(/samudra\.recover=; Max-Age=0; Path=\/login;/);
   expect(await findAccount(services, headersWithCookies(cookies))).toMatchObject({ email: EMAIL });
@@ -90,26 +79,26 @@ test("texts a code, and shows the same page for an unknown e-mail", async () => 
 
 test("reports problems of code and password together", async () => {
   await submit({ contact: EMAIL });
-  const refused = readAnswer(await submit({ code: "12", password: "short" }));
+  const refused = pageDataOf(await submit({ code: "12", password: "short" }));
   expect(refused).toMatchObject({ status: 400, step: "bring" });
   expect(refused.problems?.fields).toEqual({
     code: accountMessages.codeUnreadable,
     password: "Use at least 10 characters.",
   });
-  const empty = readAnswer(await submit({}));
+  const empty = pageDataOf(await submit({}));
   expect(empty.problems?.fields.password).toBe(accountMessages.passwordRequired);
 });
 
 test("refuses a weak password with reasons and keeps the code valid", async () => {
   await submit({ contact: EMAIL });
   const code = await getCodeSentTo(db, EMAIL);
-  const { status, problems } = readAnswer(await submit({ code, password: "Visakhapatnam1" }));
+  const { status, problems } = pageDataOf(await submit({ code, password: "Visakhapatnam1" }));
   expect(status).toBe(422);
   expect(problems?.form?.title).toBe("Weak password");
   expect(problems?.form?.reasons?.length).toBeGreaterThan(0);
-  const wrong = readAnswer(await submit({ code: differentCode(code), password: PASSWORD }));
+  const wrong = pageDataOf(await submit({ code: differentCode(code), password: PASSWORD }));
   expect(wrong.problems?.fields.code).toBe(accountMessages.codeWrong(4));
-  expect(addressIn(await submit({ code, password: PASSWORD }))).toBe("/profile");
+  expect(redirectPathOf(await submit({ code, password: PASSWORD }))).toBe("/profile");
 });
 
 test("sends no link for a recovery", async () => {

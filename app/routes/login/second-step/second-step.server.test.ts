@@ -3,6 +3,12 @@ import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { loader as loadLogin } from "#app/routes/login/route.tsx";
 import {
+  pageDataOf,
+  redirectOf,
+  redirectPathOf,
+  thrownResponse,
+} from "#test/support/action-results.ts";
+import {
   createCustomer,
   resetAccounts,
   signInAs,
@@ -45,19 +51,6 @@ function argsOf(path: string, fields?: Record<string, string>, headers = half) {
   return createTestArgs(services, { request, params: {} });
 }
 
-async function thrownBy(work: Promise<unknown>): Promise<Response> {
-  const thrown: unknown = await work.catch((error: unknown) => error);
-  if (thrown instanceof Response) return thrown;
-  throw new Error("nothing was thrown");
-}
-
-type Answer = Awaited<ReturnType<typeof action>>;
-
-function refusalOf(answer: Answer) {
-  if (answer instanceof Response) throw new Error("was let in");
-  return { status: answer.init?.status, ...answer.data };
-}
-
 async function addPhone(): Promise<void> {
   const { body } = await home.send("/factors", { type: "phone" });
   await home.send(`/factors/${body.id}/verify`, { code: await getCodeSentTo(db, PHONE) });
@@ -68,16 +61,16 @@ const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now
 
 describe("access", () => {
   test("is only for users between the first and the second step", async () => {
-    const redirect = await thrownBy(
+    const redirect = await thrownResponse(
       loader(argsOf("/login/second-step?next=/x", undefined, new Headers())),
     );
     expect(redirect.headers.get("location")).toBe("/login?next=%2Fx");
-    const done = await thrownBy(
+    const done = await thrownResponse(
       loader(argsOf("/login/second-step?next=/x", undefined, home.headers)),
     );
     expect(done.headers.get("location")).toBe("/x");
     later(11 * MINUTE);
-    const late = await thrownBy(loader(argsOf("/login/second-step")));
+    const late = await thrownResponse(loader(argsOf("/login/second-step")));
     expect(late.headers.get("location")).toBe("/login");
   });
 
@@ -100,7 +93,7 @@ describe("access", () => {
 });
 
 test("redirects from the sign-in page to the pending second step", async () => {
-  const redirect = await thrownBy(loadLogin(argsOf("/login?next=/vehicles")));
+  const redirect = await thrownResponse(loadLogin(argsOf("/login?next=/vehicles")));
   expect(redirect.headers.get("location")).toBe("/login/second-step?next=%2Fvehicles");
 });
 
@@ -109,8 +102,7 @@ describe("submitting a code", () => {
     const form = {
       code: `${generateAppCode(secret, 1).slice(0, 3)} ${generateAppCode(secret, 1).slice(3)}`,
     };
-    const answer = await action(argsOf("/login/second-step?next=/vehicles", form));
-    if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer.data));
+    const answer = redirectOf(await action(argsOf("/login/second-step?next=/vehicles", form)));
     expect(answer.headers.get("location")).toBe("/vehicles");
     expect(answer.headers.getSetCookie()).toContain(
       sessionEventCookie(TEST_ORIGIN, "MFA_CHALLENGE_VERIFIED"),
@@ -123,7 +115,7 @@ describe("submitting a code", () => {
     ["?with=backup", "abcde-fghjk", "Incorrect or already used backup code."],
   ])("%s %s: %s", async (query, code, message) => {
     const answer = await action(argsOf(`/login/second-step${query}`, { code }));
-    expect(refusalOf(answer)).toMatchObject({
+    expect(pageDataOf(answer)).toMatchObject({
       status: 400,
       problems: { form: null, fields: { code: message } },
     });
@@ -131,7 +123,7 @@ describe("submitting a code", () => {
 
   test("counts down the last attempts, then requires a wait", async () => {
     const submitWrong = async () =>
-      refusalOf(
+      pageDataOf(
         await action(
           argsOf("/login/second-step", { code: differentCode(generateAppCode(secret)) }),
         ),
@@ -155,13 +147,13 @@ describe("submitting a code", () => {
 
   test("asks for the next code after a reused one", async () => {
     const answer = await action(argsOf("/login/second-step", { code: generateAppCode(secret) }));
-    expect(refusalOf(answer).problems?.fields.code).toMatch(/^This code was already used/);
+    expect(pageDataOf(answer).problems?.fields.code).toMatch(/^This code was already used/);
   });
 
   test("accepts a backup code", async () => {
     const form = { code: backupCodes[0] ?? "" };
     const answer = await action(argsOf("/login/second-step?with=backup", form));
-    expect(answer instanceof Response && answer.headers.get("location")).toBe("/profile");
+    expect(redirectPathOf(answer)).toBe("/profile");
   });
 
   test("starts again when the session has ended", async () => {
@@ -169,7 +161,7 @@ describe("submitting a code", () => {
     const answer = await action(
       argsOf("/login/second-step?next=/x", { code: generateAppCode(secret, 1) }),
     );
-    expect(answer instanceof Response && answer.headers.get("location")).toBe("/login?next=%2Fx");
+    expect(redirectPathOf(answer)).toBe("/login?next=%2Fx");
   });
 });
 
@@ -182,7 +174,7 @@ describe("a code by text", () => {
     const sent = await action(argsOf(PAGE, { intent: "resend" }));
     expect(sent).toMatchObject({ data: { step: "phone", sent: true } });
     expect(await loader(argsOf(PAGE))).toMatchObject({ resendAt: Date.now() + 30 * SECOND });
-    expect(refusalOf(await action(argsOf(PAGE, { intent: "resend" })))).toMatchObject({
+    expect(pageDataOf(await action(argsOf(PAGE, { intent: "resend" })))).toMatchObject({
       status: 429,
       problems: { form: { title: "Please wait" } },
     });
@@ -191,7 +183,7 @@ describe("a code by text", () => {
   });
 
   test("is refused without an enrolled phone", async () => {
-    const answer = refusalOf(await action(argsOf(PAGE, { intent: "resend" })));
+    const answer = pageDataOf(await action(argsOf(PAGE, { intent: "resend" })));
     expect(answer).toMatchObject({ status: 400, sent: false });
   });
 });

@@ -6,6 +6,7 @@ import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { sessionEventCookie } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { z } from "#app/http/zod.ts";
+import { pageDataOf, redirectOf } from "#test/support/action-results.ts";
 import {
   createCaller,
   createCustomer,
@@ -61,18 +62,6 @@ async function submit(fields: Record<string, string>, query = "") {
   return await action(argsOf(request));
 }
 
-type Answer = Awaited<ReturnType<typeof submit>>;
-
-function readAnswer(answer: Answer) {
-  if (answer instanceof Response) throw new Error("was sent on");
-  return { status: answer.init?.status, ...answer.data };
-}
-
-function redirectOf(answer: Answer): Response {
-  if (answer instanceof Response) return answer;
-  throw new Error(JSON.stringify(answer.data));
-}
-
 function later(ms: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 }
@@ -123,12 +112,12 @@ test("creates the account, signs in and redirects within the site", async () => 
 
 test("a wrong code says how many tries are left", async () => {
   const code = differentCode(await getCodeSentTo(db, EMAIL));
-  expect(readAnswer(await submit({ code }))).toMatchObject({
+  expect(pageDataOf(await submit({ code }))).toMatchObject({
     status: 400,
     problems: { form: null, fields: { code: "Incorrect code. 4 tries left." } },
   });
   for (const code of ["", "12345"]) {
-    expect(readAnswer(await submit({ code })).problems?.fields).toEqual({
+    expect(pageDataOf(await submit({ code })).problems?.fields).toEqual({
       code: accountMessages.codeUnreadable,
     });
   }
@@ -137,29 +126,29 @@ test("a wrong code says how many tries are left", async () => {
 test("reports an expired code", async () => {
   const code = await getCodeSentTo(db, EMAIL);
   later(11 * MINUTE);
-  expect(readAnswer(await submit({ code })).problems?.fields).toEqual({
+  expect(pageDataOf(await submit({ code })).problems?.fields).toEqual({
     code: accountMessages.codeExpired,
   });
 });
 
 test("says how long to wait before resending, then resends", async () => {
-  const early = readAnswer(await submit({ intent: RESEND }));
+  const early = pageDataOf(await submit({ intent: RESEND }));
   expect(early).toMatchObject({ status: 429, sent: false });
   expect(early.problems?.form?.text).toMatch(/another one in \d+ seconds\./);
   later(31 * SECOND);
-  expect(readAnswer(await submit({ intent: RESEND }))).toMatchObject({ sent: true });
+  expect(pageDataOf(await submit({ intent: RESEND }))).toMatchObject({ sent: true });
   expect(redirectOf(await submit({ code: await getCodeSentTo(db, EMAIL) })).status).toBe(302);
 });
 
 test("starts again when the sign-up has expired or the contact is taken", async () => {
   const code = await getCodeSentTo(db, EMAIL);
   await createCustomer(db, { email: EMAIL });
-  expect(readAnswer(await submit({ code }))).toMatchObject({
+  expect(pageDataOf(await submit({ code }))).toMatchObject({
     status: 409,
     problems: { form: { title: "An account with this e-mail already exists. Sign in instead." } },
   });
   expect((await open()).code).toBeNull();
-  expect(readAnswer(await submit({ intent: RESEND }))).toMatchObject({ status: 400, sent: false });
+  expect(pageDataOf(await submit({ intent: RESEND }))).toMatchObject({ status: 400, sent: false });
 });
 
 test("another address can be entered without typing the rest again", async () => {
