@@ -37,14 +37,15 @@ it.each(["banners", "car-images", "photos"])(
       expect(exif?.length).toBeLessThan(40);
       expect(stored.includes("Phone")).toBe(false);
       const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
-      expect(await pixels(stored)).toEqual(await pixels(bytes));
+      // `toEqual` compares the millions of bytes one by one.
+      expect((await pixels(stored)).equals(await pixels(bytes))).toBe(true);
       expect((await bucket.info(path)).data).toMatchObject({ size: stored.length });
     }
   },
 );
 
 it("refuses a picture whose metadata it cannot remove", async () => {
-  const bytes = await located().avif().toBuffer();
+  const bytes = await located().avif({ effort: 0 }).toBuffer();
   const { error } = await admin.storage.from("banners").upload("a.avif", bytes);
   expect(error).toMatchObject({ status: 422, message: expect.stringContaining("metadata") });
 });
