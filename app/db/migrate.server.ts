@@ -67,9 +67,9 @@ import { balancesWrittenOff } from "./migrations/062-balances-written-off.ts";
 import { ledgerDays } from "./migrations/063-ledger-days.ts";
 import { formerPlaceNames } from "./migrations/064-former-place-names.ts";
 import { removeGstinFromLog } from "./migrations/066-log-without-gstin.ts";
-import { removeBanReasonsFromLog } from "./migrations/069-log-without-ban-reasons.ts";
-import { shortWaits } from "./migrations/071-short-waits.ts";
-import { carsOfHandovers } from "./migrations/077-cars-of-handovers.ts";
+import { removeBanReasonsFromLog } from "./migrations/067-log-without-ban-reasons.ts";
+import { shortWaits } from "./migrations/068-short-waits.ts";
+import { carsOfHandovers } from "./migrations/069-cars-of-handovers.ts";
 
 /** The statements run in one transaction with the migration's record. */
 export type MigrationScript = (dialect: DialectName) => Migration;
@@ -136,9 +136,9 @@ const scripts: Record<string, MigrationScript> = {
   "063-ledger-days": ledgerDays,
   "064-former-place-names": formerPlaceNames,
   "066-log-without-gstin": removeGstinFromLog,
-  "069-log-without-ban-reasons": removeBanReasonsFromLog,
-  "071-short-waits": shortWaits,
-  "077-cars-of-handovers": carsOfHandovers,
+  "067-log-without-ban-reasons": removeBanReasonsFromLog,
+  "068-short-waits": shortWaits,
+  "069-cars-of-handovers": carsOfHandovers,
 };
 
 /** The last migration of this version. */

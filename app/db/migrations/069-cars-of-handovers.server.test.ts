@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { CREATED_AT, insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
 import { migrateBefore } from "#test/support/migrate-before.ts";
 import { createEmptyDatabase } from "#test/support/test-database.ts";
-import { carsOfHandovers } from "./077-cars-of-handovers.ts";
+import { carsOfHandovers } from "./069-cars-of-handovers.ts";
 
 test("the car of a pickup is that of the first leg, the car of a return the booking's", async () => {
   const { db, drop } = await createEmptyDatabase();
   onTestFinished(drop);
-  await migrateBefore(db, "077");
+  await migrateBefore(db, "069");
   const { id: actorId } = await insertUser(db);
   const [first, second] = [await insertCar(db), await insertCar(db)];
   const { id: bookingId } = await insertBooking(db, { carId: first.id, userId: actorId });

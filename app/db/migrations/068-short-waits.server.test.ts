@@ -3,12 +3,12 @@ import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { CREATED_AT, insertCar, insertUser } from "#test/support/factories.ts";
 import { migrateBefore } from "#test/support/migrate-before.ts";
 import { createEmptyDatabase } from "#test/support/test-database.ts";
-import { shortWaits } from "./071-short-waits.ts";
+import { shortWaits } from "./068-short-waits.ts";
 
 test("keeps who waits, and allows less than a day", async () => {
   const { db, drop } = await createEmptyDatabase();
   onTestFinished(drop);
-  const dialect = await migrateBefore(db, "071");
+  const dialect = await migrateBefore(db, "068");
   const { id: userId } = await insertUser(db);
   const { id: carId, city, location } = await insertCar(db);
   const times = { createdAt: CREATED_AT, updatedAt: CREATED_AT };

@@ -4,12 +4,12 @@ import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { CREATED_AT, insertUser } from "#test/support/factories.ts";
 import { migrateBefore } from "#test/support/migrate-before.ts";
 import { createEmptyDatabase } from "#test/support/test-database.ts";
-import { removeBanReasonsFromLog } from "./069-log-without-ban-reasons.ts";
+import { removeBanReasonsFromLog } from "./067-log-without-ban-reasons.ts";
 
 test("makes reasons of bans notes of the account, or erases them with it", async () => {
   const { db, drop } = await createEmptyDatabase();
   onTestFinished(drop);
-  const dialect = await migrateBefore(db, "069");
+  const dialect = await migrateBefore(db, "067");
   const { id } = await insertUser(db);
   const { id: deletedId } = await insertUser(db);
   const deleted = db.updateTable("users").set({ deletedAt: CREATED_AT });
