@@ -4,7 +4,7 @@ import type { CarCategory } from "#app/domain/car.ts";
 import { paise } from "#app/domain/money.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { reopenOrder } from "#app/features/payment/reopen-order.server.ts";
-import { saveDepositRules } from "#app/features/settings/tables/save-deposit-rules.server.ts";
+import { setDepositRules } from "#test/support/table-rules.ts";
 import { PICKUP } from "#test/support/change-fixture.ts";
 import { type DepositedTrip, openDepositFixture } from "#test/support/deposit-fixture.ts";
 import { insertCar } from "#test/support/factories.ts";
@@ -21,7 +21,7 @@ async function tripToChange() {
   if (!opened.ok) throw new Error(opened.reason);
   const category: CarCategory = "Luxury";
   const rule = { category, amount: DEARER, firstTripAmount: DEARER };
-  await saveDepositRules(db, staff, [rule], clock.now());
+  await setDepositRules(db, staff, [rule], clock.now());
   const { id: carId } = await insertCar(db, { category });
   const change = async () =>
     expect(await trip.change.asStaff({ carId }, staff.userId, clock.now())).toMatchObject({
