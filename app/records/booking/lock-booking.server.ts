@@ -13,7 +13,7 @@ export type LockedBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
 /** Serialises changes to the car's occupancy until the transaction ends. */
 export async function lockCar(tx: Tx, carId: string) {
-  return await lockCarQuery(tx, carId).executeTakeFirst();
+  return await carForUpdate(tx, carId).selectAll().select(preparationColumns).executeTakeFirst();
 }
 
 /** False at once where another transaction has the car. */
@@ -22,14 +22,20 @@ export async function tryLockCar(tx: Tx, carId: string): Promise<boolean> {
   return (await car.executeTakeFirst()) !== undefined;
 }
 
+/** For who needs nothing of the car but its lock. */
 export function lockCarQuery(tx: Tx, carId: string) {
-  const car = tx.selectFrom("cars").selectAll().select(preparationColumns).where("id", "=", carId);
-  return car.forUpdate();
+  return carForUpdate(tx, carId).select("id");
 }
 
 /** With the rate of its tax class: for a quote. */
 export function lockPricedCarQuery(tx: Tx, carId: string, now: Instant) {
-  return lockCarQuery(tx, carId).select(taxRateAt(now));
+  return carForUpdate(tx, carId)
+    .select(["id", "category", "city", "location", "pricePerHour", "archivedAt"])
+    .select([...preparationColumns, taxRateAt(now)]);
+}
+
+function carForUpdate(tx: Tx, carId: string) {
+  return tx.selectFrom("cars").where("id", "=", carId).forUpdate();
 }
 
 /** Locks cars in the order of their ids, which prevents deadlocks, and expires their overdue holds. */
