@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type Database, inTransaction, openDatabase } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { makeAdmin } from "#app/features/accounts/admin/make-admin.server.ts";
 import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { createCustomer, type TestUser } from "#test/support/users.ts";
+import { expect } from "./expect.ts";
 import { open } from "./fixtures.ts";
 import { dataDir, origin } from "./site-under-test.ts";
 

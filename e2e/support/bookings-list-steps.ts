@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 import { addTrip } from "./admin-booking-steps.ts";
 import { addCustomer, createAdmin, signIn } from "./admin-steps.ts";
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import type { CarCategory } from "#app/domain/car.ts";
@@ -8,6 +8,7 @@ import { settleDueDeposits } from "#app/features/deposits/settle-deposit.server.
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { recordSale } from "#app/records/money/sales.server.ts";
 import { applyCurrentDepositRule } from "#test/support/apply-current-deposit-rule.ts";
+import { expect } from "./expect.ts";
 import { addTrip, withDatabase } from "./admin-booking-steps.ts";
 import type { addCustomer } from "./admin-steps.ts";
 import { payWith } from "./steps.ts";

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import { type BrowserContext, type Page, test as base } from "@playwright/test";
+import { expect } from "./expect.ts";
+import { HtmlContext } from "./html/html-context.ts";
+import { HtmlPage } from "./html/html-page.ts";
+import { origin } from "./site-under-test.ts";
 
 type Journey = {
   /** Allows console messages that would fail the test otherwise. */
@@ -16,10 +20,16 @@ export const test = base.extend<Journey & { consoleMessages: Console }>({
     await provide({ "x-forwarded-for": ipAddressOf(`${browserName} ${testId}`) });
   },
 
+  // A browser starts for the journeys that use one of its pages, and for no others.
+  context: async ({ context, consoleMessages, javaScriptEnabled }, provide) => {
+    await watch(context, consoleMessages, javaScriptEnabled ?? true);
+    await provide(context);
+  },
+
   consoleMessages: [
-    async ({ context, javaScriptEnabled }, provide) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that nothing is needed
+    async ({}, provide) => {
       const consoleMessages: Console = { messages: [], expected: [] };
-      await watch(context, consoleMessages, javaScriptEnabled ?? true);
       await provide(consoleMessages);
       const unexpected = consoleMessages.messages.filter(
         (text) => !consoleMessages.expected.some((pattern) => pattern.test(text)),
@@ -48,7 +58,28 @@ export const test = base.extend<Journey & { consoleMessages: Console }>({
   },
 });
 
-export { expect } from "@playwright/test";
+/**
+ * For `test.use`: journeys that follow links, send forms and read texts, on the pages as the server sends
+ * them. What they do not know of a browser's page throws.
+ */
+export const withoutBrowser: Parameters<typeof test.use>[0] = {
+  context: async ({ consoleMessages, extraHTTPHeaders: headers = {}, userAgent }, provide) => {
+    const context = await HtmlContext.open({
+      origin,
+      userAgent,
+      headers,
+      onConsole: (message) => consoleMessages.messages.push(message),
+    });
+    await provide(context as unknown as BrowserContext);
+    await context.close();
+  },
+
+  page: async ({ context }, provide) => {
+    await provide(await context.newPage());
+  },
+};
+
+export { expect };
 
 /** Rate limits count by IP address. */
 function ipAddressOf(visitor: string): string {
@@ -99,14 +130,19 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** Until React listens, effects included: a key pressed earlier is lost. A page without scripts is ready at once. */
 export async function scriptsReady(page: Page): Promise<void> {
+  if (isWithoutBrowser(page)) return;
   await page.waitForFunction(() => !("__reactRouterContext" in window) || "isHydrated" in window);
 }
 
 /** Takes a screenshot of the page or the viewport with E2E_SHOTS=1; it is slow, so off by default. */
 export async function shot(page: Page, name: string, part: "page" | "view" = "page") {
-  if (process.env.E2E_SHOTS === undefined) return;
+  if (process.env.E2E_SHOTS === undefined || isWithoutBrowser(page)) return;
   const width = page.viewportSize()?.width ?? 0;
   if (part === "page") await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const path = `.screenshots/journeys/${name}-${width}.png`;
   await page.screenshot({ path, fullPage: part === "page" });
+}
+
+function isWithoutBrowser(page: unknown): boolean {
+  return page instanceof HtmlPage;
 }

@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 
 /** From a sign-in page to the account chooser that stands in for Google. */
 export async function continueWithGoogle(page: Page): Promise<void> {

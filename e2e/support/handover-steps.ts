@@ -1,6 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { CONDITION_SLOTS } from "#app/domain/trip-photos.ts";
 import { SLOT_LABELS } from "#app/content/trip-photo-labels.ts";
+import { expect } from "./expect.ts";
 import { picture } from "./picture-steps.ts";
 import { takePhoto } from "./trip-photo-steps.ts";
 

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 import { open } from "./fixtures.ts";
 
 /** A new mobile number in international format. */

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 import { formatFullDate } from "#app/features/fleet/calendar-month.ts";
+import { expect } from "./expect.ts";
 
 /** The line that a phone shows instead of the search form. */
 export function foldedSearch(page: Page): Locator {

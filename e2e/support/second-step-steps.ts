@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { generateAppCode } from "#test/support/second-step.ts";
+import { expect } from "./expect.ts";
 import { enterCode } from "./steps.ts";
 
 export async function readSecret(page: Page): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { expect } from "./expect.ts";
 import { createSession, addCustomer } from "./admin-steps.ts";
 import { readSentCode } from "./sent-messages.ts";
 import { fillSearchSheet, openSearchSheet } from "./search-sheet-steps.ts";

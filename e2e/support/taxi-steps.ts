@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./expect.ts";
 
 export const SENT = "Booking request submitted successfully!";
 export const FAILED = "Failed to send booking request. Please try again.";

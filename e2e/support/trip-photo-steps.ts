@@ -1,5 +1,5 @@
 import path from "node:path";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
 import { sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
 import { readConfig } from "#app/config/config.server.ts";
@@ -10,6 +10,7 @@ import { storeTripPhoto } from "#app/features/trip-photos/store-trip-photo.serve
 import { SLOT_LABELS } from "#app/content/trip-photo-labels.ts";
 import { createLimits } from "#app/limits/create-limits.server.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
+import { expect } from "./expect.ts";
 import { withDatabase } from "./admin-booking-steps.ts";
 import { picture } from "./picture-steps.ts";
 import { dataDir } from "./site-under-test.ts";

@@ -1,4 +1,5 @@
-import { expect as strict, type Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { expect as strict } from "../expect.ts";
 import type { Links } from "./layout.ts";
 
 /** Soft, so that all missing texts of a page are reported together. */
