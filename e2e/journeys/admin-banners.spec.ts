@@ -1,5 +1,5 @@
 import { signIn, createAdmin } from "../support/admin-steps.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { expectAccessible } from "../support/inspect-screen.ts";
 import { picture, use } from "../support/picture-steps.ts";
 
@@ -56,21 +56,17 @@ test("a banner gets a picture, and then its drawing again", { tag: "@fleet" }, a
   await expect(card.locator("img")).toHaveAttribute("src", drawing);
 });
 
-test(
-  "without JavaScript a banner gets a picture, and then its drawing again",
-  { tag: "@fleet" },
-  async ({ page, browser }) => {
+test.describe("without JavaScript", { tag: "@fleet" }, () => {
+  test.use(withoutBrowser);
+
+  test("a banner gets a picture, and then its drawing again", async ({ page }) => {
     await signIn(page, await createAdmin(), "/admin/banners");
-    const storageState = await page.context().storageState();
-    const plain = await browser.newPage({ javaScriptEnabled: false, storageState });
-    await plain.goto(page.url());
-    const card = plain.getByRole("listitem").filter({ hasText: "Banner 7:" });
+    const card = page.getByRole("listitem").filter({ hasText: "Banner 7:" });
     await card.getByLabel("Picture").setInputFiles(await picture("hill"));
     await card.getByRole("button", { name: "Put on the home page" }).click();
     await expect(card).toContainText("Your picture");
     await card.getByText("Restore the drawing…").click();
     await card.getByRole("button", { name: "Remove the picture" }).click();
     await expect(card.locator("img")).toHaveAttribute("src", /\/artwork\/places\//);
-    await plain.close();
-  },
-);
+  });
+});

@@ -3,7 +3,7 @@ import { HOUR } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { addTrip, bookAndPay, moveTripToStartIn } from "../support/admin-booking-steps.ts";
 import { signIn, addCustomer, createAdmin } from "../support/admin-steps.ts";
-import { expect, shot, test } from "../support/fixtures.ts";
+import { expect, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
 import { reloadUntil, toasts } from "../support/steps.ts";
 
@@ -121,7 +121,7 @@ test("staff cancel a booking at the charge shown, and the customer gets the rest
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("staff confirm a held booking as paid, add a note and cancel it", async ({
     page,

@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { addDays } from "#app/domain/business-time.ts";
 import { bookTrip, signIn, addCustomer, createAdmin } from "../support/admin-steps.ts";
 import { today } from "../support/demo-rental.ts";
-import { expect, shot, test } from "../support/fixtures.ts";
+import { expect, shot, test, withoutBrowser } from "../support/fixtures.ts";
 
 const list = (page: Page) => page.getByRole("main").getByRole("list", { name: "Bookings" });
 const rows = (page: Page) => list(page).getByRole("listitem");
@@ -129,7 +129,7 @@ test.describe("on a phone", () => {
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("staff search and filter", async ({ page }) => {
     const [ravi, meera] = [await createAdmin(), await addCustomer()];

@@ -4,7 +4,7 @@ import { addDays } from "#app/domain/business-time.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
 import { bookCar, hiddenCar } from "../support/admin-car-steps.ts";
 import { runMakeAdmin, signIn, addCustomer, createAdmin } from "../support/admin-steps.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { inspectScreen } from "../support/inspect-screen.ts";
 import { today } from "../support/demo-rental.ts";
 import { toasts } from "../support/steps.ts";
@@ -153,7 +153,7 @@ test(
 );
 
 test.describe("without JavaScript", { tag: "@fleet" }, () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("a car is added after its errors are corrected", async ({ page, expectConsole }) => {
     expectConsole(/status of 400.*cars/);

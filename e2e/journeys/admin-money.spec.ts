@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { paiseFromRupees } from "#app/domain/money.ts";
 import { bookAndPay } from "../support/admin-booking-steps.ts";
 import { signIn, addCustomer, createAdmin } from "../support/admin-steps.ts";
-import { expect, open, test } from "../support/fixtures.ts";
+import { expect, open, test, withoutBrowser } from "../support/fixtures.ts";
 import { addDifference, addPaidTrip, getOrder } from "../support/money-steps.ts";
 import { toasts } from "../support/steps.ts";
 
@@ -63,7 +63,7 @@ test("a payment appears in the statement, the day's movements and the ledger", a
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("staff recheck a difference, resolve it with a note, and find it in the audit log", async ({
     page,

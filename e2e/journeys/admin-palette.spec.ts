@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { SECOND } from "#app/domain/business-time.ts";
 import { addTrip } from "../support/admin-booking-steps.ts";
 import { addCustomer, createAdmin, signIn } from "../support/admin-steps.ts";
-import { expect, open, scriptsReady, shot, test } from "../support/fixtures.ts";
+import { expect, open, scriptsReady, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { inspectDialog } from "../support/inspect-screen.ts";
 
 const uniqueName = () => `Meera ${randomBytes(6).toString("hex")}`;
@@ -146,7 +146,7 @@ test("the palette is accessible by touch and screen reader", async ({ page }) =>
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("the search is a page", async ({ page }) => {
     const meera = await addCustomer();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn, createAdmin } from "../support/admin-steps.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { addFailedText, addTaxiRequest, unique } from "../support/taxi-and-message-steps.ts";
 import { countSentTexts } from "../support/count-sent-texts.ts";
 import { toasts } from "../support/steps.ts";
@@ -129,7 +129,7 @@ test("staff correct a mistyped number by keyboard, unless a colleague was first"
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("staff correct a request", async ({ page }) => {
     const id = await addTaxiRequest({ name: unique("Lakshmi"), pickupDate: "Sunday" });

@@ -4,7 +4,7 @@ import { inTransaction, openDatabase } from "#app/db/client.server.ts";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { signIn, addCustomer, createAdmin } from "../support/admin-steps.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { dataDir } from "../support/site-under-test.ts";
 import * as taxi from "../support/taxi-steps.ts";
 
@@ -81,7 +81,7 @@ test("keyboard shortcuts work in the admin area, except while typing", async ({ 
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("the Today page is readable and can be refreshed", async ({ page }) => {
     await signIn(page, await createAdmin(), "/admin");

@@ -8,7 +8,7 @@ import {
   addCustomer,
   createAdmin,
 } from "../support/admin-steps.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { toasts } from "../support/steps.ts";
 
 const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
@@ -177,7 +177,7 @@ test.describe("on a phone", () => {
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("staff find a user, ban them and lift the ban", async ({ page }) => {
     const [ravi, meera] = [await createAdmin(), await addCustomer()];

@@ -1,5 +1,5 @@
 import { createAdmin, signIn } from "../support/admin-steps.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { expectAccessible } from "../support/inspect-screen.ts";
 import { toasts } from "../support/steps.ts";
 
@@ -7,7 +7,7 @@ const LIST = "/admin/bookings";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    test.use({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
+    test.use(javaScriptEnabled ? { viewport: { width: 1440, height: 900 } } : withoutBrowser);
 
     test("staff choose columns, and save what they see as a view", async ({
       page,

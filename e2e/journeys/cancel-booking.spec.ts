@@ -2,7 +2,7 @@ import { formatRupees, paise } from "#app/domain/money.ts";
 import { jpegSample } from "#test/support/document-samples.ts";
 import { bookAndPay, moveTripToStartIn } from "../support/admin-booking-steps.ts";
 import { signIn, addCustomer } from "../support/admin-steps.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { bookingPages } from "../support/profile-pages.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
 import {
@@ -143,7 +143,7 @@ test("a customer uploads documents after booking", async ({ page }) => {
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("a customer pays for, views and cancels a booking", async ({ page }) => {
     const { payment, car, price } = getDemoRental("maruti-suzuki-dzire-cng-2022");

@@ -1,4 +1,4 @@
-import { expect, open, test } from "../support/fixtures.ts";
+import { expect, open, test, withoutBrowser } from "../support/fixtures.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
 import { latestMail } from "../support/sent-messages.ts";
 import { payWith, signUp, startPaying } from "../support/steps.ts";
@@ -52,7 +52,7 @@ test("an account with an upcoming paid trip cannot be deleted", async ({ page })
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("a customer deletes their account", async ({ page }) => {
     await signUp(page, "/profile/delete");

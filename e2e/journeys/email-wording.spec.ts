@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createAdmin, createSession, signIn } from "../support/admin-steps.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, test, withoutBrowser } from "../support/fixtures.ts";
 import { inspectScreen } from "../support/inspect-screen.ts";
 
 const PAGE = "/admin/settings/emails";
@@ -56,14 +56,6 @@ test("a wording that is not saved is not lost without a question", async ({ page
   await expect(page).toHaveURL(PAGE);
 });
 
-test("the subject of an e-mail about an account stays", async ({ page }) => {
-  await createSession(page, await createAdmin());
-  await page.goto(`${PAGE}?mail=code`);
-  await expect(text(page)).toHaveValue("It expires in 10 minutes.");
-  await expect(page.getByLabel("Subject")).toHaveCount(0);
-  await expect(page.getByText("Your text is followed by: Don't share it")).toBeVisible();
-});
-
 test("the form is accessible by touch, keyboard and screen reader", async ({ page }) => {
   await signIn(page, await createAdmin(), `${PAGE}?mail=booking-confirmed`);
   // The inspection runs scripts in every frame, and the preview runs none.
@@ -71,13 +63,25 @@ test("the form is accessible by touch, keyboard and screen reader", async ({ pag
   await inspectScreen(page, "admin-settings-email");
 });
 
-test("a preview runs nothing and is framed by this site alone", async ({ page }) => {
-  await createSession(page, await createAdmin());
-  const preview = await page.request.get(`${PAGE}/preview?mail=code`);
-  expect(preview.headers()["cache-control"]).toBe("no-store");
-  expect(preview.headers()["content-security-policy"]).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
-  );
+test.describe("as the server sends it", () => {
+  test.use(withoutBrowser);
+
+  test("the subject of an e-mail about an account stays", async ({ page }) => {
+    await createSession(page, await createAdmin());
+    await page.goto(`${PAGE}?mail=code`);
+    await expect(text(page)).toHaveValue("It expires in 10 minutes.");
+    await expect(page.getByLabel("Subject")).toHaveCount(0);
+    await expect(page.getByText("Your text is followed by: Don't share it")).toBeVisible();
+  });
+
+  test("a preview runs nothing and is framed by this site alone", async ({ page }) => {
+    await createSession(page, await createAdmin());
+    const preview = await page.request.get(`${PAGE}/preview?mail=code`);
+    expect(preview.headers()["cache-control"]).toBe("no-store");
+    expect(preview.headers()["content-security-policy"]).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
+    );
+  });
 });
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Text" });

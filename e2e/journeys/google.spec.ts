@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "../support/find-violations.ts";
-import { expect, open, test } from "../support/fixtures.ts";
+import { expect, open, test, withoutBrowser } from "../support/fixtures.ts";
 import { choosePerson, continueWithGoogle } from "../support/google-steps.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
 import { latestMail } from "../support/sent-messages.ts";
@@ -122,7 +122,7 @@ test("an expired sign-in shows a message and a link back", async ({ page, expect
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("a visitor signs in with Google", async ({ page }) => {
     await page.goto("/auth?next=/Contact");

@@ -1,7 +1,7 @@
 import { addDays } from "#app/domain/business-time.ts";
 import { formatDateAndTime } from "#app/features/fleet/search-labels.ts";
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { daysAheadWithinMonth, getDemoRental, today } from "../support/demo-rental.ts";
 import {
   chooseDay,
@@ -64,7 +64,7 @@ const REFUSED: [what: string, changes: Partial<RentalSearch>, message: string, t
 ];
 
 test.describe("as the server answers", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("an invalid search in the URL shows its errors", async ({ page }) => {
     for (const [what, changes, message, title] of REFUSED) {

@@ -1,4 +1,4 @@
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { createAdmin, signIn } from "../support/admin-steps.ts";
 import { signUp, signUpByForm } from "../support/steps.ts";
 
@@ -33,13 +33,6 @@ test("an unknown car shows Vehicle Not Found on both URLs", async ({ page, expec
   await page.waitForURL("/vehicles");
 });
 
-test("the routes of the specification are case-insensitive", async ({ page }) => {
-  for (const path of ["/About", "/contact", "/TermsandConditions", "/privacypolicy"]) {
-    expect((await page.goto(path))?.status()).toBe(200);
-    expect((await page.goto(path.toUpperCase()))?.status()).toBe(200);
-  }
-});
-
 test("the booking page without a search redirects to the car", async ({ page }) => {
   await signUp(page);
   await page.goto("/VehicleBookingPage/tata-harrier-2022");
@@ -47,15 +40,6 @@ test("the booking page without a search redirects to the car", async ({ page }) 
   await expect(page.getByRole("link", { name: "Select Rental Details" })).toBeVisible();
   await page.goto("/VehicleBookingPage");
   await page.waitForURL("/vehicles");
-});
-
-test("pages that need an account redirect to sign-in and back", async ({ page }) => {
-  await page.goto("/profile");
-  expect(new URL(page.url()).pathname).toBe("/auth");
-  await page.goto("/VehicleBookingPage/tata-harrier-2022");
-  expect(new URL(page.url()).pathname).toBe("/login");
-  await signUpByForm(page, "/vehicles/tata-harrier-2022");
-  expect(new URL(page.url()).pathname).toBe("/vehicles/tata-harrier-2022");
 });
 
 test("sign-in never redirects to another site", async ({ page, baseURL }) => {
@@ -86,4 +70,24 @@ test("what the list of public pages does not have is asked of the server", async
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Profile Info" })).toBeVisible();
+});
+
+test.describe("as the server sends it", () => {
+  test.use(withoutBrowser);
+
+  test("the routes of the specification are case-insensitive", async ({ page }) => {
+    for (const path of ["/About", "/contact", "/TermsandConditions", "/privacypolicy"]) {
+      expect((await page.goto(path))?.status()).toBe(200);
+      expect((await page.goto(path.toUpperCase()))?.status()).toBe(200);
+    }
+  });
+
+  test("pages that need an account redirect to sign-in and back", async ({ page }) => {
+    await page.goto("/profile");
+    expect(new URL(page.url()).pathname).toBe("/auth");
+    await page.goto("/VehicleBookingPage/tata-harrier-2022");
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await signUpByForm(page, "/vehicles/tata-harrier-2022");
+    expect(new URL(page.url()).pathname).toBe("/vehicles/tata-harrier-2022");
+  });
 });

@@ -1,6 +1,6 @@
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { expireConfirmations } from "../support/admin-steps.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { continueWithGoogle } from "../support/google-steps.ts";
 import { profileField, newPhone, openChange } from "../support/manage-profile-steps.ts";
 import { readSentCode, latestMail } from "../support/sent-messages.ts";
@@ -142,7 +142,7 @@ test("a Google user sets a password after confirming by code", async ({ page }) 
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("a customer confirms their identity and changes their e-mail", async ({
     page,

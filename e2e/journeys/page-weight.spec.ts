@@ -3,7 +3,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { getDemoRental } from "../support/demo-rental.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { listAttributes } from "../support/attributes.ts";
+import { expect, test, withoutBrowser } from "../support/fixtures.ts";
 
 // As the server sends it.
 test.use({ javaScriptEnabled: false });
@@ -51,30 +52,30 @@ test.describe("with scripts", () => {
   });
 });
 
-test("every icon of these pages is in the one file of icons", async ({ page, request }) => {
-  for (const [, address] of BUDGETS) {
-    await page.goto(address);
-    const hrefs = await page
-      .locator('use[href^="/assets/icons-"]')
-      .evaluateAll((uses) => uses.map((use) => use.getAttribute("href") ?? ""));
-    expect(hrefs.length, address).toBeGreaterThan(0);
-    const [file = ""] = hrefs.map((href) => href.slice(0, href.indexOf("#")));
-    const sprite = await request.get(file);
-    expect(sprite.headers()["cache-control"]).toContain("immutable");
-    const symbols = await sprite.text();
-    for (const href of hrefs) expect(symbols).toContain(` id="${href.slice(file.length + 1)}"`);
-  }
-});
+test.describe("as the server sends it", () => {
+  test.use(withoutBrowser);
 
-test("visitors get the site's styles, and those of no other area", async ({ page }) => {
-  for (const [, address] of BUDGETS) {
-    await page.goto(address);
-    const sheets = await page
-      .locator('link[rel="stylesheet"]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-    for (const sheet of sheets) expect(sheet).toMatch(/\/assets\/site-[\w-]+\.css$/);
-    expect(sheets.length).toBeGreaterThan(0);
-  }
+  test("every icon of these pages is in the one file of icons", async ({ page, request }) => {
+    for (const [, address] of BUDGETS) {
+      await page.goto(address);
+      const hrefs = await listAttributes(page, 'use[href^="/assets/icons-"]', "href");
+      expect(hrefs.length, address).toBeGreaterThan(0);
+      const [file = ""] = hrefs.map((href) => href.slice(0, href.indexOf("#")));
+      const sprite = await request.get(file);
+      expect(sprite.headers()["cache-control"]).toContain("immutable");
+      const symbols = await sprite.text();
+      for (const href of hrefs) expect(symbols).toContain(` id="${href.slice(file.length + 1)}"`);
+    }
+  });
+
+  test("visitors get the site's styles, and those of no other area", async ({ page }) => {
+    for (const [, address] of BUDGETS) {
+      await page.goto(address);
+      const sheets = await listAttributes(page, 'link[rel="stylesheet"]', "href");
+      for (const sheet of sheets) expect(sheet).toMatch(/^\/assets\/site-[\w-]+\.css$/);
+      expect(sheets.length).toBeGreaterThan(0);
+    }
+  });
 });
 
 /** Home goes on after its first view, which ends at this height. */

@@ -3,12 +3,12 @@ import { paise } from "#app/domain/money.ts";
 import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
 import { addTrip, withDatabase } from "../support/admin-booking-steps.ts";
 import { addCustomer, createAdmin, signIn } from "../support/admin-steps.ts";
-import { expect, shot, test } from "../support/fixtures.ts";
+import { expect, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { payWith } from "../support/steps.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    test.use({ javaScriptEnabled });
+    test.use(javaScriptEnabled ? {} : withoutBrowser);
 
     test("a customer who paid a part at the counter pays the rest on the site", async ({
       page,

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { signUp } from "../support/steps.ts";
 
 test("a customer sees their devices and signs out the others", async ({ page, openNewVisitor }) => {
@@ -40,7 +40,7 @@ test("a customer downloads their data", async ({ page }) => {
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("a customer signs out a device", async ({ page }) => {
     await signUp(page, "/profile");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { newNumber, signUpByPhone } from "../support/phone-steps.ts";
 import { readSentCode, latestMail } from "../support/sent-messages.ts";
 import { signUp } from "../support/steps.ts";
@@ -77,7 +77,7 @@ test("a customer resets their password by text", async ({ page, openNewVisitor }
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("a customer resets their password", async ({ page, context, expectConsole }) => {
     expectConsole(/status of (400|429)/);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { generateAppCode } from "#test/support/second-step.ts";
 import { findViolations } from "../support/find-violations.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { continueWithGoogle } from "../support/google-steps.ts";
 import { newNumber, signUpByPhone } from "../support/phone-steps.ts";
 import { readSecret, saveBackupCodes, setUpApp } from "../support/second-step-steps.ts";
@@ -159,7 +159,7 @@ test("the screens fit and have no accessibility violations in light and dark", a
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("a customer sets up, uses and removes an authenticator app", async ({
     page,

@@ -7,7 +7,7 @@ import {
   runMakeAdmin,
   signIn,
 } from "../support/admin-steps.ts";
-import { expect, open, test } from "../support/fixtures.ts";
+import { expect, open, test, withoutBrowser } from "../support/fixtures.ts";
 import { inspectScreen } from "../support/inspect-screen.ts";
 import { toasts } from "../support/steps.ts";
 
@@ -89,7 +89,7 @@ test("saving settings that a colleague has changed keeps the changes of both and
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("a form that is corrected after a colleague has saved does not overwrite it", async ({
     page,

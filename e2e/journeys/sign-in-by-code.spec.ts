@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { findSmallTargets } from "../support/find-small-targets.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { expectAccessible } from "../support/inspect-screen.ts";
 import { newNumber, signUpByPhone } from "../support/phone-steps.ts";
 import { readSentCode, latestMail } from "../support/sent-messages.ts";
@@ -155,7 +155,7 @@ for (const [screen, address, button] of [
 }
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("a customer signs in with a code, then with a link", async ({
     page,

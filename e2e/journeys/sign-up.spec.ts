@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { ageSignUp } from "../support/age-sign-up.ts";
 import { findViolations } from "../support/find-violations.ts";
-import { expect, open, scriptsReady, shot, test } from "../support/fixtures.ts";
+import { expect, open, scriptsReady, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { readSentCode, latestMail } from "../support/sent-messages.ts";
 import { createAccount, enterCode, fillNewAccount, newUserDetails } from "../support/steps.ts";
 
@@ -181,7 +181,7 @@ test("going back from the code shows what was typed, but never the password", as
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("a visitor signs up after a wrong code and a new one", async ({ page, expectConsole }) => {
     expectConsole(/status of 4\d\d/);

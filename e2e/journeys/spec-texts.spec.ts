@@ -1,9 +1,7 @@
-import type { Locator } from "@playwright/test";
 import { privacy } from "#app/content/privacy.ts";
 import { sectionsWithTaxRate } from "#app/content/tax-rate-text.ts";
 import { terms } from "#app/content/terms.ts";
-import { fleet } from "#app/seed/fleet.ts";
-import { open, test } from "../support/fixtures.ts";
+import { open, test, withoutBrowser } from "../support/fixtures.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
 import { fillSearch } from "../support/steps.ts";
 import {
@@ -19,7 +17,7 @@ import { taxiPage, taxiSections } from "../support/spec-texts/taxi.ts";
 const rental = getDemoRental("mini-cooper-s-2022");
 
 test.describe("as the server sends it", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("every route shows its page in the shared layout", async ({ page }) => {
     for (const { path, leadsTo = path, title } of routes) {
@@ -61,32 +59,6 @@ test.describe("as the server sends it", () => {
       await expect(tile(name).locator("a, button")).toHaveCount(0);
       await expect(tile(name).getByRole("link", { name, disabled: true })).toBeVisible();
     }
-  });
-
-  test("the car list has the texts of the specification", async ({ page }) => {
-    await open(page, "/vehicles");
-    const main = page.getByRole("main");
-    await expect(main.getByRole("search")).toBeVisible();
-    await expectTexts(main, [/fill in the form/i]);
-    const help = page.getByRole("complementary", { name: "Help with a booking" });
-    await expectTexts(help, ["Booking issues or rentals under 24 hours?"]);
-    await expectLinks(help, [
-      ["Contact", "/contact"],
-      ["Call us", "tel:+919876543210"],
-    ]);
-
-    await open(page, "/vehicles?pages=2");
-    const cards = main.getByRole("article");
-    for (const card of await cards.all()) await expectVehicle(card);
-    expect(await borderOf(cards.filter({ hasText: "Featured" }))).not.toBe(
-      await borderOf(cards.filter({ hasNotText: "Featured" })),
-    );
-
-    await open(page, rental.list);
-    const heading = page.getByRole("heading", { name: /^Showing \d+ vehicles$/ });
-    const found = main.locator("section").filter({ has: heading }).getByRole("article");
-    await expect(heading).toHaveText(`Showing ${await found.count()} vehicles`);
-    await expectVehicle(found.first());
   });
 
   test("the privacy and terms pages show every text that policies.test.ts checks", async ({
@@ -226,25 +198,3 @@ test("the taxi request dialog has the texts of the specification", async ({ page
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
 });
-
-/** Expects a card to show the details of its car and link to its page. */
-async function expectVehicle(card: Locator): Promise<void> {
-  const link = card.getByRole("link", { name: /^View Details/ });
-  const address = (await link.getAttribute("href")) ?? "";
-  const car = fleet.find(({ slug }) => address.startsWith(`/vehicles/${slug}`));
-  if (!car) return expect(address, "the address of a car").toBe("");
-  const { name, category, rupeesPerHour, seats, fuelType, year, transmission, featured } = car;
-  await expectTexts(card, [
-    name,
-    category,
-    `Rs.${rupeesPerHour.toLocaleString("en-IN")}/hr`,
-    `${seats} Seats`,
-  ]);
-  await expectTexts(card, [fuelType, String(year), transmission]);
-  await expect(card.getByText("Featured", { exact: true })).toHaveCount(featured ? 1 : 0);
-  await expect(card.locator("img")).toHaveAttribute("src", car.image);
-}
-
-function borderOf(cards: Locator): Promise<string> {
-  return cards.first().evaluate((card) => getComputedStyle(card).borderTopColor);
-}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "../support/find-violations.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { choosePerson } from "../support/google-steps.ts";
 
 const COMPANY = "Kalinga Port Authority";
@@ -53,7 +53,7 @@ test("an e-mail without a company shows an error and stays in the field", async 
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("an employee signs in with their company", async ({ page }) => {
     await page.goto("/login/sso?next=/Contact");

@@ -1,6 +1,6 @@
 import { addTrip } from "../support/admin-booking-steps.ts";
 import { addCustomer, createAdmin, signIn } from "../support/admin-steps.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { picture } from "../support/picture-steps.ts";
 import { expectSent, listStoredSlots, takePhoto } from "../support/trip-photo-steps.ts";
 
@@ -94,7 +94,7 @@ test("a photo that the server refuses says why, and can be taken again", async (
 });
 
 test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use(withoutBrowser);
 
   test("photos are sent one at a time by a form", async ({ page }) => {
     const { ravi, photosPath, trip } = await beginTrip();
