@@ -83,11 +83,19 @@ export function isUniqueViolation(error: unknown, rule: { columns: string; const
   );
 }
 
-/** A deadlock, serialization failure or lock. */
+/** A deadlock, serialization failure, lock or stale plan. */
 export function isTransient(error: unknown): boolean {
   return (
-    ["40001", "40P01"].includes(codeOf(error)) || messageOf(error).includes("database is locked")
+    ["40001", "40P01"].includes(codeOf(error)) ||
+    messageOf(error).includes("database is locked") ||
+    isStalePlan(error)
   );
+}
+
+/** A migration by another process has changed the type of what a prepared statement returns. */
+export function isStalePlan(error: unknown): boolean {
+  // The message is in the language of the server.
+  return error instanceof DatabaseError && error.routine === "RevalidateCachedQuery";
 }
 
 /** Another transaction of PostgreSQL has kept a lock for longer than the pool waits. */

@@ -8,6 +8,8 @@ import {
 } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { columnNames } from "./column-names.server.ts";
+import { isStalePlan } from "./dialect.server.ts";
+import { StatementNames } from "./statement-names.server.ts";
 
 /** The pool's connections have `pipeline` set: statements are sent without waiting for earlier ones. */
 export function postgresDialect(pool: Pool): Dialect {
@@ -38,12 +40,13 @@ class RollingBackDriver extends PostgresDriver {
 
 function batchingPool(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  const names = new StatementNames();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const batching = clients.get(client) ?? batchingClient(client);
+      const batching = clients.get(client) ?? batchingClient(client, names);
       clients.set(client, batching);
       return batching;
     },
@@ -51,7 +54,7 @@ function batchingPool(pool: Pool): PostgresPool {
 }
 
 /** Statements of one moment leave in one packet, without NUL, which anyone can send as `%00` and PostgreSQL refuses. */
-function batchingClient(client: PoolClient): PostgresPoolClient {
+function batchingClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
   const { stream } = client.connection;
   const { query: send }: PostgresPoolClient = client;
   return {
@@ -59,10 +62,16 @@ function batchingClient(client: PoolClient): PostgresPoolClient {
       apply(_, __, [statement, values]: readonly unknown[]) {
         stream.cork();
         process.nextTick(() => stream.uncork());
-        return Reflect.apply(send, client, [
-          statement,
-          Array.isArray(values) ? values.map(withoutNul) : values,
-        ]) as unknown;
+        if (typeof statement !== "string" || !Array.isArray(values) || values.length === 0) {
+          return Reflect.apply(send, client, [statement, values]) as unknown;
+        }
+        const query = { text: statement, values: values.map(withoutNul) };
+        const name = names.nameOf(statement);
+        if (name === undefined) return client.query(query);
+        return client.query({ ...query, name }).catch((error: unknown) => {
+          if (isStalePlan(error)) names.forget();
+          throw error;
+        });
       },
     }),
     release: (destroy) => client.release(destroy),
