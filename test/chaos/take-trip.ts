@@ -66,7 +66,10 @@ async function payDepositOnline(visit: Visit, { bookingId, reference }: Trip) {
 async function recordHandover(visit: Visit, trip: Trip, action: "pick-up" | "return") {
   const [odometerKm, fuelPercent] = action === "pick-up" ? ["1000", "75"] : ["1400", "50"];
   const at = formatFormTime(action === "pick-up" ? Date.now() - HOUR : Date.now());
-  await sendToDesk(visit, trip, action, { at, odometerKm, fuelPercent, notes: "", sure: "yes" });
+  const readings = { at, odometerKm, fuelPercent, notes: "" };
+  // The customers have no documents, and some pay the deposit later.
+  const reasons = { sure: "yes", overrideReason: "Known to us" };
+  await sendToDesk(visit, trip, action, { ...readings, ...reasons });
 }
 
 /** What an accepted charge left open; perhaps the deposit pays it at the same moment. */
