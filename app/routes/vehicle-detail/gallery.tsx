@@ -63,11 +63,11 @@ export function Gallery({ name, pictures }: GalleryProps) {
           onScroll={followSwipe}
           className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth -outline-offset-4 [scrollbar-width:none]"
         >
-          {pictures.map(({ path, alt }, index) => (
+          {pictures.map(([path, shows], index) => (
             <li key={path} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
               <CarPicture
                 path={path}
-                alt={alt}
+                alt={`${name}, ${shows}`}
                 place="gallery"
                 load={index === 0 ? "first" : "lazy"}
                 className="w-full"
@@ -89,7 +89,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
         ) : null}
       </div>
       {hasMore ? <Thumbnails pictures={pictures} shown={shown} onChoose={show} /> : null}
-      {pictures.every(({ path }) => isDrawing(path)) ? (
+      {pictures.every(([path]) => isDrawing(path)) ? (
         <p className="text-sm leading-6 text-muted">
           Illustration. The car itself is photographed at pickup.
         </p>
@@ -136,7 +136,7 @@ function Thumbnails({ pictures, shown, onChoose }: ThumbnailsProps) {
         pictures.length > 5 ? "grid-cols-6" : "grid-cols-5",
       )}
     >
-      {pictures.map(({ path }, index) => (
+      {pictures.map(([path], index) => (
         <li key={path}>
           <a
             href={`#picture-${index + 1}`}

@@ -10,7 +10,7 @@ import { type GalleryPicture, listGalleryPictures } from "./gallery-pictures.ser
 import { searchAtCar } from "./search-at-car.ts";
 
 /** What the page of a car shows of it. */
-export type CarDetail = NonNullable<Awaited<ReturnType<typeof findCarBySlugOrId>>>;
+export type CarDetail = Omit<NonNullable<Awaited<ReturnType<typeof findCarBySlugOrId>>>, "gallery">;
 
 /** The rental that the address asks for, priced, and whether the car can be had for it. */
 export type RequestedRental = {
@@ -23,7 +23,7 @@ export type RequestedRental = {
 
 type LoadedVehicle = {
   car: CarDetail;
-  views: GalleryPicture[];
+  pictures: GalleryPicture[];
   /** For search engines. */
   pickupPoint: Pick<PickupPoint, "address" | "phone">;
   rental: RequestedRental | null;
@@ -39,11 +39,13 @@ export async function loadVehicle(
   request: { slugOrId: string; search: RentalSearch; userId: string | null },
   now: Instant,
 ): Promise<LoadedVehicle | null> {
-  const car = await findCarBySlugOrId(db, request.slugOrId, now);
-  if (car === null) return null;
+  const found = await findCarBySlugOrId(db, request.slugOrId, now);
+  if (found === null) return null;
+  const { gallery, ...car } = found;
   const checked = validateSearch(searchAtCar(car, request.search), now);
   const { address, phone } = findPickupPoint(car);
-  const facts = { car, views: listGalleryPictures(car), pickupPoint: { address, phone } };
+  const pictures = listGalleryPictures(car.image, gallery);
+  const facts = { car, pictures, pickupPoint: { address, phone } };
   if (!checked.ok) {
     const [problem = null] = request.search.pickupDate === "" ? [] : Object.values(checked.reason);
     const cancellation = cancellationNote(null, now);

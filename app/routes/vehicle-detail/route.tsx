@@ -41,10 +41,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (vehicle === null) {
     return data({ vehicle, deposit: null, now, isSignedIn: false }, { status: 404 });
   }
-  const { car } = vehicle;
+  const { car, pictures } = vehicle;
   const { db } = here.services;
   const [known, deposit] = await Promise.all([
-    findUploadedPictures(db, [car.image, ...car.gallery]),
+    findUploadedPictures(
+      db,
+      pictures.map(([path]) => path),
+    ),
     getDepositRule(db, car.category),
   ]);
   return data(
@@ -99,7 +102,7 @@ type VehicleProps = {
 };
 
 function Vehicle({ vehicle, deposit, now, isSignedIn }: VehicleProps) {
-  const { car, views, rental, problem, cancellation } = vehicle;
+  const { car, pictures, rental, problem, cancellation } = vehicle;
   const search = useCurrentSearch(car, { rental, problem }, now);
   const next = nextStepOf({ car, rental, search, isSignedIn });
   const query = search === null ? "" : `?${searchToParams(search).toString()}`;
@@ -115,7 +118,7 @@ function Vehicle({ vehicle, deposit, now, isSignedIn }: VehicleProps) {
         </Link>
         <div className="mt-2 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-10">
           <div className="flex min-w-0 flex-col gap-6">
-            <Gallery name={car.name} pictures={views} />
+            <Gallery name={car.name} pictures={pictures} />
             <header className="flex flex-col gap-2">
               <p className="flex flex-wrap items-center gap-3 text-muted">
                 {car.category}

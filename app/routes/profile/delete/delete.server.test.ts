@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { setRole } from "#app/features/accounts/staff/set-role.server.ts";
+import { tripPhotosErased } from "#app/features/accounts/account-deletion/deletion-messages.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { systemClock } from "#test/support/fixed-clock.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
@@ -17,9 +18,9 @@ test("says that the name of who was staff stays, and that a customer's is erased
     const request = new Request(`${TEST_ORIGIN}/profile/delete`, { headers });
     return await loader(createTestArgs(services, { request, params: {} }));
   };
-  expect(await load()).toEqual({ obstacle: null, keepsName: false });
+  expect(await load()).toEqual({ obstacle: null, keepsName: false, tripPhotos: tripPhotosErased });
   for (const role of ["yard", null] as const) {
     await setRole(db, { id: asha.id, by: owner.id, role, at: CREATED_AT });
   }
-  expect(await load()).toEqual({ obstacle: null, keepsName: true });
+  expect(await load()).toEqual({ obstacle: null, keepsName: true, tripPhotos: tripPhotosErased });
 });

@@ -34,6 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     user,
     obstacle: obstacle && formatObstacle(obstacle),
     keepsName: await hasStaffHistory(services.db, user.id),
+    tripPhotos: tripPhotosErased,
   };
 }
 
@@ -52,12 +53,12 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function DeleteUser({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, obstacle, keepsName } = loaderData;
+  const { user, obstacle, ...kept } = loaderData;
   return (
     <StepPage back={{ to: userPath(user.id), label: user.name }} title="Delete account">
       <FormProblemAlert problem={actionData?.problem} />
       {obstacle === null ? (
-        <Erasure {...user} keepsName={keepsName} unsure={actionData?.unsure} />
+        <Erasure {...user} {...kept} unsure={actionData?.unsure} />
       ) : (
         <>
           {actionData?.problem ? null : (
@@ -76,10 +77,11 @@ type ErasureProps = {
   id: string;
   name: string;
   keepsName: boolean;
+  tripPhotos: string;
   unsure: string | null | undefined;
 };
 
-function Erasure({ id, name, keepsName, unsure }: ErasureProps) {
+function Erasure({ id, name, keepsName, tripPhotos, unsure }: ErasureProps) {
   const pending = useNavigation().formMethod === "POST";
   return (
     <>
@@ -93,7 +95,7 @@ function Erasure({ id, name, keepsName, unsure }: ErasureProps) {
           <li>Name, e-mail, phone, password and connected accounts are erased.</li>
         )}
         <li>Identity documents are erased.</li>
-        <li>{tripPhotosErased}</li>
+        <li>{tripPhotos}</li>
         <li>Past bookings and payments stay in the books, without the name.</li>
       </ul>
       <Form method="post" noValidate className="flex flex-col gap-5">
