@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from "./all-settings.server.ts";
 import { bookingPolicy } from "./booking-policy.ts";
 import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
-import { POLICIES_APPLY_FROM } from "./policy-date.ts";
+import { POLICIES_EFFECTIVE_DATE } from "./policy-date.ts";
 import { privacy } from "./privacy.ts";
 import { replaceSettings } from "./settings.ts";
 import { withTaxRate } from "./tax-rate-text.ts";
@@ -41,7 +41,7 @@ describe.each([
 it("both standard texts say since when they apply", () => {
   const since = /(?:They apply|It applies) from (\d+ \w+ \d{4})/;
   const dates = [terms(), privacy()].map((sections) => since.exec(textOf(sections))?.[1]);
-  expect(dates).toEqual([POLICIES_APPLY_FROM, POLICIES_APPLY_FROM]);
+  expect(dates).toEqual([POLICIES_EFFECTIVE_DATE, POLICIES_EFFECTIVE_DATE]);
 });
 
 describe("the Privacy page", () => {

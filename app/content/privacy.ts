@@ -3,7 +3,7 @@ import {
   NEEDED_AFTER_TRIP_DAYS,
   TRIP_PHOTOS_KEPT_DAYS,
 } from "#app/domain/trip-photo-retention.ts";
-import { POLICIES_APPLY_FROM } from "./policy-date.ts";
+import { POLICIES_EFFECTIVE_DATE } from "./policy-date.ts";
 import { business } from "./business.ts";
 import type { PolicySection } from "./policy-section.ts";
 import { refundPolicy } from "./refund-policy.ts";
@@ -16,7 +16,7 @@ export const privacy = (): readonly PolicySection[] => [
     id: "privacy-notice",
     title: "Privacy Notice",
     paragraphs: [
-      `This notice says what information ${business().name} (“we”, “us”) collects when you use this website and rent a vehicle, why we collect it, with whom we share it and what you can ask us to do with it. It applies from ${POLICIES_APPLY_FROM}.`,
+      `This notice says what information ${business().name} (“we”, “us”) collects when you use this website and rent a vehicle, why we collect it, with whom we share it and what you can ask us to do with it. It applies from ${POLICIES_EFFECTIVE_DATE}.`,
       "By using the website or making a booking you agree to what is described here. If you do not agree, please do not use the website.",
     ],
   },

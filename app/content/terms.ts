@@ -1,4 +1,4 @@
-import { POLICIES_APPLY_FROM } from "./policy-date.ts";
+import { POLICIES_EFFECTIVE_DATE } from "./policy-date.ts";
 import { formatHours } from "#app/domain/rental-period.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { DAY_NOTICE_PERCENT, SHORT_NOTICE_PERCENT } from "#app/domain/booking-change.ts";
@@ -21,7 +21,7 @@ export const terms = (): readonly PolicySection[] => [
     id: "about-these-terms",
     title: "About these terms",
     paragraphs: [
-      `These terms are an agreement between you and ${business().name} (“we”, “us”). They apply from ${POLICIES_APPLY_FROM} to every self-drive booking made on this website.`,
+      `These terms are an agreement between you and ${business().name} (“we”, “us”). They apply from ${POLICIES_EFFECTIVE_DATE} to every self-drive booking made on this website.`,
       "You accept them when you tick the box on the booking page. Please read them before you pay. If you do not agree with them, please do not book.",
     ],
   },

@@ -14,7 +14,7 @@ import {
   heading,
   pressContinue,
   photographDamage,
-  signBoth,
+  addSignatures,
   takeAllPhotos,
   tickItems,
   touchDrawing,
@@ -49,7 +49,7 @@ async function handOver(page: Page, bookingId: string): Promise<void> {
   await enterReadings(page, { km: "41,230", fuel: "¾", fastag: "350" });
   await takePhotosWithoutConnection(page);
   await pressContinue(page, "No new damage");
-  await signBoth(page);
+  await addSignatures(page);
   await pressContinue(page, "Hand over the car");
   await expect(toasts(page)).toContainText("Car marked as picked up!");
 }
@@ -62,7 +62,7 @@ async function takeBackWithDamage(page: Page, bookingId: string): Promise<void> 
   await photographDamage(page, "Scratch", "Along the lid");
   await pressContinue(page, "All damage is marked");
   await tickItems(page);
-  await signBoth(page);
+  await addSignatures(page);
   await pressContinue(page, "Take the car back");
   await expect(toasts(page)).toContainText("Car marked as returned!");
 }

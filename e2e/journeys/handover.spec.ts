@@ -7,7 +7,7 @@ import {
   heading,
   pressContinue,
   photographDamage,
-  signBoth,
+  addSignatures,
   takeAllPhotos,
   tickItems,
   touchDrawing,
@@ -48,7 +48,7 @@ test(
     await expect(page.getByText(/^11 photos and \d entries wait/)).toBeVisible();
     await shot(page, "handover-damage", "view");
     await pressContinue(page, "All damage is marked");
-    await signBoth(page);
+    await addSignatures(page);
     await expect(page.getByRole("main").getByRole("term")).toHaveText([
       "Identity and documents",
       "What is in the car",
@@ -99,7 +99,7 @@ test(
     expect(await findViolations(page)).toEqual([]);
     await pressContinue(page, "All damage is marked");
     await tickItems(page, "Jack and wheel spanner");
-    await signBoth(page);
+    await addSignatures(page);
     // What was signed is changed, and signed again.
     await page.getByRole("link", { name: /^Edit.*Readings/ }).click();
     await shot(page, "return-readings-edited", "view");
@@ -112,7 +112,7 @@ test(
     await pressContinue(page, "Go to: Signatures");
     await expect(page.getByText(/^The readings have changed since/)).toHaveCount(2);
     await shot(page, "return-sign-again", "view");
-    await signBoth(page, "Return to review");
+    await addSignatures(page, "Return to review");
     await shot(page, "return-review", "view");
     await pressContinue(page, "Take the car back");
     await expect(toasts(page)).toContainText("Car marked as returned!");

@@ -67,7 +67,7 @@ export async function photographDamage(page: Page, kind: string, note: string): 
 }
 
 /** The customer with a finger, staff with the keyboard. */
-export async function signBoth(page: Page, leave = "Continue"): Promise<void> {
+export async function addSignatures(page: Page, leave = "Continue"): Promise<void> {
   await expect(heading(page, "Signatures")).toBeVisible();
   const customer = page.getByRole("region", { name: "Customer" });
   await customer.getByRole("button", { name: "Save signature" }).click();

@@ -63,7 +63,7 @@ export async function cancelPendingChange(tx: Tx, bookingId: string, now: Instan
 }
 
 /** With the pickup: neither its time nor its car can be another one any more. */
-export async function cancelChangeOfPickup(tx: Tx, bookingId: string, now: Instant): Promise<void> {
+export async function cancelPickupChange(tx: Tx, bookingId: string, now: Instant): Promise<void> {
   const pending = await findPendingChange(tx, bookingId);
   if (pending && movesPickup(fromJson(pending.plan))) await cancelChange(tx, pending, now);
 }

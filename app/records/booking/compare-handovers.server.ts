@@ -6,7 +6,7 @@ import type { DamageKind } from "#app/domain/car-damages.ts";
 import type { ComparedTrip } from "#app/domain/charge-suggestions.ts";
 import type { EntryFacts, InspectionPhase } from "#app/domain/inspections.ts";
 import { conditionsOf } from "./agreed-conditions.server.ts";
-import { handedOverCar } from "./find-pickup.server.ts";
+import { handoverCarId } from "./find-pickup.server.ts";
 
 type Booking = {
   id: string;
@@ -54,7 +54,7 @@ async function listHandovers(db: Database, bookingIds: readonly string[]) {
     .selectFrom("handovers")
     .innerJoin("bookings", "bookings.id", "handovers.bookingId")
     .select(["bookingId", "kind", "at", "odometerKm", "fuelPercent", "fastagBalance"])
-    .select(["handovers.createdAt", "chargesCheckedAt", handedOverCar.as("carId")])
+    .select(["handovers.createdAt", "chargesCheckedAt", handoverCarId.as("carId")])
     .where("bookingId", "in", bookingIds)
     .execute();
 }

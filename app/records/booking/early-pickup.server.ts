@@ -19,7 +19,7 @@ export async function findOccupantBefore(
 }
 
 /** A car that is handed over before its time is taken from then on. Nobody else may have it until then. */
-export async function takeFrom(
+export async function startOccupancyAt(
   tx: Tx,
   bookingId: string,
   at: Instant,

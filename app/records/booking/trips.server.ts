@@ -11,8 +11,8 @@ import { issueAgreement } from "./agreements.server.ts";
 import { listLegs, replaceLegs } from "./legs.server.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
 import { confirmKeyBoxReturn } from "./key-box-returns.server.ts";
-import { cancelChangeOfPickup, cancelPendingChange } from "./changes.server.ts";
-import { takeFrom } from "./early-pickup.server.ts";
+import { cancelPickupChange, cancelPendingChange } from "./changes.server.ts";
+import { startOccupancyAt } from "./early-pickup.server.ts";
 import { endOccupancyAt, moveOccupancy, releaseCar } from "./occupancy.server.ts";
 import { findPreparation, stretchOf } from "./preparation.server.ts";
 import { expireHoldsOfCar } from "./transitions.server.ts";
@@ -36,8 +36,8 @@ export async function startTrip(
 ): Promise<void> {
   await insertHandover(tx, { bookingId, kind: "pickup", ...readings, actorId: by.actor }, now);
   await moveTrip(tx, bookingId, "picked_up", by, now);
-  await cancelChangeOfPickup(tx, bookingId, now);
-  await takeFrom(tx, bookingId, readings.at, now);
+  await cancelPickupChange(tx, bookingId, now);
+  await startOccupancyAt(tx, bookingId, readings.at, now);
   await issueAgreement(tx, bookingId, "handed_over", now);
   await enqueueNotice(tx, { bookingId, kind: "handed_over", about: "", actor: by.actor }, now);
 }

@@ -19,12 +19,12 @@ const TYPED = new Set(
 type Send = (request: PageRequest) => Promise<void>;
 
 export async function click(element: Element, send: Send): Promise<void> {
-  const active = usable(element).closest<HTMLElement>(ACTIVE);
+  const active = requireActionable(element).closest<HTMLElement>(ACTIVE);
   if (active === null) throw new Error("A click on this does nothing without scripts.");
   if (active.matches("a[href]")) return await follow(active as HTMLAnchorElement, send);
   if (active.localName === "summary") return toggle(active);
   if (active.localName === "label") return await clickLabel(active as HTMLLabelElement, send);
-  usable(active);
+  requireActionable(active);
   if (isSubmitButton(active)) return await send(submitForm(active));
   if (active.matches("input[type=checkbox], input[type=radio]")) return active.click();
   throw new Error("A click on this does nothing without scripts and styles.");
@@ -32,7 +32,7 @@ export async function click(element: Element, send: Send): Promise<void> {
 
 /** The Enter key in a field presses the first submit button of its form. */
 export async function pressEnter(field: Element, send: Send): Promise<void> {
-  const { form } = usable(field) as HTMLInputElement;
+  const { form } = requireActionable(field) as HTMLInputElement;
   if (!field.matches("input") || !form) throw new Error("Enter submits nothing here.");
   const button = Array.from(form.elements).find(isSubmitButton);
   if (button === undefined) throw new Error("The form has no button to submit it.");
@@ -40,7 +40,7 @@ export async function pressEnter(field: Element, send: Send): Promise<void> {
 }
 
 export function fill(element: Element, value: string): void {
-  const field = usable(element) as Field;
+  const field = requireActionable(element) as Field;
   if (!field.matches("input, textarea") || !TYPED.has(field.type)) {
     throw new Error("Nothing can be typed here.");
   }
@@ -54,7 +54,7 @@ export function fill(element: Element, value: string): void {
 }
 
 export function check(element: Element, checked: boolean): void {
-  const box = usable(element) as HTMLInputElement;
+  const box = requireActionable(element) as HTMLInputElement;
   const isRadio = box.matches("input[type=radio]");
   if (!isRadio && !box.matches("input[type=checkbox]")) throw new Error("This is no checkbox.");
   if (isRadio && !checked) throw new Error("A radio button is left by choosing another one.");
@@ -62,7 +62,7 @@ export function check(element: Element, checked: boolean): void {
 }
 
 export function selectOption(element: Element, choice: string | { label: string }): void {
-  const select = usable(element) as HTMLSelectElement;
+  const select = requireActionable(element) as HTMLSelectElement;
   if (!select.matches("select")) throw new Error("This is no list of options.");
   const isChosen = ({ value, label }: HTMLOptionElement) =>
     typeof choice === "string"
@@ -76,7 +76,7 @@ export function selectOption(element: Element, choice: string | { label: string 
 }
 
 export function setInputFiles(element: Element, files: ChosenFile | ChosenFile[]): void {
-  const input = usable(element, false) as HTMLInputElement;
+  const input = requireActionable(element, false) as HTMLInputElement;
   if (!input.matches("input[type=file]")) throw new Error("No file can be chosen here.");
   const chosen = [files].flat();
   if (chosen.length > 1 && !input.multiple) throw new Error("One file only can be chosen here.");
@@ -84,7 +84,7 @@ export function setInputFiles(element: Element, files: ChosenFile | ChosenFile[]
 }
 
 /** File inputs may be hidden: their label is what is seen of them. */
-function usable<T extends Element>(element: T, shown = true): T {
+function requireActionable<T extends Element>(element: T, shown = true): T {
   if (shown && isHidden(element)) throw new Error("The element is hidden.");
   if (element.matches(":disabled")) throw new Error("The element is disabled.");
   return element;

@@ -13,7 +13,7 @@ import { BusinessForm } from "./business-form.tsx";
 import { FileCard } from "./file-card.tsx";
 import {
   describeImport,
-  digestOfImport,
+  hashImport,
   type ImportedSetting,
 } from "./import/describe-import.server.ts";
 import { ImportPreview } from "./import/import-preview.tsx";
@@ -53,12 +53,12 @@ async function importFile(context: Route.ActionArgs["context"], form: FormData) 
   let settings: ImportedSetting[] = [];
   const imported = await importSettings(db, getAdmin(context), text, now, (plan) => {
     settings = describeImport(plan, now);
-    return digestOfImport(settings) === before;
+    return hashImport(settings) === before;
   });
   if (!imported.ok) return notSaved(imported.reason, { typed: null, problems: {}, status: 400 });
   if (imported.value.isImported) return redirectDocument(`${PATH}?done=settings-imported`);
   const isChanged = before !== "";
-  const preview = { text, reviewed: digestOfImport(settings), settings, isChanged };
+  const preview = { text, reviewed: hashImport(settings), settings, isChanged };
   return data({ preview }, { status: isChanged ? 409 : 200 });
 }
 

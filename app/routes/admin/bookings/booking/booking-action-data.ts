@@ -11,11 +11,11 @@ export type BookingActionData = {
 };
 
 /** The id of the form, for buttons that stand outside it. */
-export const ACTION_FORM = "booking-action";
+export const ACTION_FORM_ID = "booking-action";
 
 const NO_VALUES: FieldProblems = {};
 
-/** `begun`: what the form was opened with. */
-export function formStateOf(answer: BookingActionData | undefined, begun = NO_VALUES) {
-  return { typed: answer?.typed ?? begun, problems: answer?.problems ?? NO_VALUES };
+/** `draft`: what the form was opened with. */
+export function formStateOf(answer: BookingActionData | undefined, draft = NO_VALUES) {
+  return { typed: answer?.typed ?? draft, problems: answer?.problems ?? NO_VALUES };
 }

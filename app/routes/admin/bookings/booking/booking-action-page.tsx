@@ -11,7 +11,7 @@ import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useFocusFirstInvalid } from "#app/ui/use-focus-on-answer.ts";
 import { bookingPath } from "./booking-paths.ts";
 import type { BookingStep } from "./load-booking.server.ts";
-import { ACTION_FORM, type BookingActionData } from "./booking-action-data.ts";
+import { ACTION_FORM_ID, type BookingActionData } from "./booking-action-data.ts";
 
 type BookingActionPageProps = {
   step: BookingStep;
@@ -69,7 +69,7 @@ function ActionForm({ answer, label, isDanger = false, back, children }: ActionF
   return (
     <Form
       ref={form}
-      id={ACTION_FORM}
+      id={ACTION_FORM_ID}
       method="post"
       onFocus={onFocus}
       onSubmit={onSave}

@@ -50,10 +50,10 @@ export function depositPath(id: string): string {
   return href("/admin/bookings/:id/deposit", { id });
 }
 
-export function newChargePath(id: string, begun?: BegunCharge): string {
+export function newChargePath(id: string, draft?: ChargeDraft): string {
   const path = href("/admin/bookings/:id/charges/new", { id });
-  if (begun === undefined) return path;
-  const { kind, detail, calculated, photoIds } = begun;
+  if (draft === undefined) return path;
+  const { kind, detail, calculated, photoIds } = draft;
   const params = new URLSearchParams({ kind, detail });
   if (calculated !== undefined) {
     params.set("quantity", String(calculated.quantity));
@@ -63,7 +63,7 @@ export function newChargePath(id: string, begun?: BegunCharge): string {
   return `${path}?${params.toString()}`;
 }
 
-type BegunCharge = {
+type ChargeDraft = {
   kind: string;
   detail: string;
   calculated?: { quantity: number; unitPrice: Paise };

@@ -19,7 +19,7 @@ import { formStateOf, type BookingActionData } from "./booking-action-data.ts";
 type HandoverFieldsProps = {
   now: Instant;
   answer: BookingActionData | undefined;
-  begun: FieldProblems;
+  draft: FieldProblems;
   lastKm: number | null;
   /** At the pickup, where a return is written down. */
   lastFuel?: number | null;
@@ -41,7 +41,7 @@ export function HandoverFields(props: HandoverFieldsProps) {
   const {
     now,
     answer,
-    begun,
+    draft,
     lastKm,
     fuelType,
     notesHint,
@@ -49,7 +49,7 @@ export function HandoverFields(props: HandoverFieldsProps) {
     lastFuel = null,
   } = props;
   const submittedAt = submitted?.submittedAt ?? null;
-  const { typed, problems } = formStateOf(answer, begun);
+  const { typed, problems } = formStateOf(answer, draft);
   const refusal = answer?.refusal;
   const isAsked =
     refusal?.kind === "odometer-low" ||

@@ -2,8 +2,8 @@ import type { TripPhotoPhase } from "#app/domain/trip-photos.ts";
 import { QueueLeftovers } from "#app/features/trip-photos/view/queue-leftovers.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Camera } from "#app/ui/icons/icons.ts";
-import { keepInAddress } from "./begun-handover.ts";
-import { ACTION_FORM } from "./booking-action-data.ts";
+import { saveDraftInUrl } from "./handover-draft.ts";
+import { ACTION_FORM_ID } from "./booking-action-data.ts";
 import { photosPath } from "./booking-paths.ts";
 
 type PhotosStepProps = { id: string; phase: TripPhotoPhase; count: number; viewerId: string };
@@ -22,10 +22,10 @@ export function PhotosStep({ id, phase, count, viewerId }: PhotosStepProps) {
         {/* Sends what was entered along, so that the page of the photos leads back to it. */}
         <Button
           type="submit"
-          form={ACTION_FORM}
+          form={ACTION_FORM_ID}
           formMethod="get"
           formAction={photosPath(id, phase)}
-          onClick={({ currentTarget }) => keepInAddress(currentTarget.form)}
+          onClick={({ currentTarget }) => saveDraftInUrl(currentTarget.form)}
           size="small"
           variant="secondary"
         >

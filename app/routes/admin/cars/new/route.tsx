@@ -10,7 +10,7 @@ import { parseCar, carFormValues } from "#app/features/fleet/admin/car-form.ts";
 import {
   carFailed,
   carRefusals,
-  CHECK_PRICE,
+  CONFIRM_PRICE,
   problemCount,
   problemsOf,
 } from "#app/features/fleet/admin/car-messages.ts";
@@ -54,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ...car.reason, failed }, { status: 400 });
   }
   const unusual = await findPriceToConfirm(context, form, { car: car.value });
-  if (unusual) return data({ ...unusual, failed: carFailed("add", CHECK_PRICE) }, { status: 409 });
+  if (unusual)
+    return data({ ...unusual, failed: carFailed("add", CONFIRM_PRICE) }, { status: 409 });
   const notAdded = (detail: string, status: number, problems: CarProblems = {}) =>
     data({ typed: carFormValues(form), problems, failed: carFailed("add", detail) }, { status });
   try {

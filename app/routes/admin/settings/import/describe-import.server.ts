@@ -36,7 +36,7 @@ export function describeImport({ before, after }: ImportPlan, now: Instant): Imp
 }
 
 /** Sent back with what was shown. */
-export function digestOfImport(settings: readonly ImportedSetting[]): string {
+export function hashImport(settings: readonly ImportedSetting[]): string {
   return createHash("sha256").update(JSON.stringify(settings)).digest("base64url");
 }
 

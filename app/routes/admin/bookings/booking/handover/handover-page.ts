@@ -7,12 +7,12 @@ export type HandoverPage = Awaited<ReturnType<typeof loadHandover>>;
 /** The state of a link from the review to a step. */
 export const FROM_REVIEW = "review";
 
-export const STEP_BUTTONS = {
+export const STEP_BUTTON_LABELS = {
   next: { save: "Save and continue", leave: "Continue" },
   review: { save: "Save and return to review", leave: "Return to review" },
 } as const;
 
-type StepLabels = (typeof STEP_BUTTONS)[keyof typeof STEP_BUTTONS];
+type StepLabels = (typeof STEP_BUTTON_LABELS)[keyof typeof STEP_BUTTON_LABELS];
 
 export type StepProps = {
   page: HandoverPage;

@@ -5,7 +5,7 @@ import { formatProgress, STEP_LABELS } from "#app/features/booking/inspection/in
 import { QueueStatus } from "#app/features/trip-photos/view/queue-status.tsx";
 import { bookingDonePath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import { FROM_REVIEW, type HandoverPage, STEP_BUTTONS } from "./handover-page.ts";
+import { FROM_REVIEW, type HandoverPage, STEP_BUTTON_LABELS } from "./handover-page.ts";
 import { RefusedEntries } from "./refused-entries.tsx";
 import { StepContent } from "./step-content.tsx";
 import { StepNav } from "./step-nav.tsx";
@@ -70,7 +70,7 @@ export function Stepper({ page }: { page: HandoverPage }) {
         page={page}
         inspection={inspection}
         previous={isFromReview ? "review" : preceding}
-        labels={STEP_BUTTONS[isFromReview ? "review" : "next"]}
+        labels={STEP_BUTTON_LABELS[isFromReview ? "review" : "next"]}
         onDone={() => goTo(isFromReview ? "review" : following)}
         onOpen={(open) => goTo(open, FROM_REVIEW)}
       />

@@ -73,9 +73,9 @@ test("what was typed goes to the page of the photos and comes back", async () =>
   const { id, page } = await bookTrip();
   const typed = { odometerKm: "41,230", notes: "One\nTwo", overrideReason: "x".repeat(2000) };
   const query = new URLSearchParams(typed).toString();
-  expect(await loadData(page)).toMatchObject({ begun: {} });
+  expect(await loadData(page)).toMatchObject({ draft: {} });
   expect(await loadData(`${page}?${query}&other=1`)).toMatchObject({
-    begun: { ...typed, overrideReason: "x".repeat(1000) },
+    draft: { ...typed, overrideReason: "x".repeat(1000) },
   });
   const photos = `/admin/bookings/${id}/photos/pickup`;
   expect(await loadData(`${photos}?${query}&photo-sent=saved`)).toMatchObject({

@@ -8,7 +8,7 @@ import { pickUpCar } from "#app/features/booking/admin/handover.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { begunHandoverOf } from "#app/routes/admin/bookings/booking/begun-handover.ts";
+import { parseHandoverDraft } from "#app/routes/admin/bookings/booking/handover-draft.ts";
 import { formStateOf } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     step,
     now,
-    begun: begunHandoverOf(url.searchParams),
+    draft: parseHandoverDraft(url.searchParams),
     ...(await findUnmetRequirements(db, booking)),
     unpaid: await findUnpaid(context, booking.id),
     lastKm: await findLastOdometer(db, booking.carId),
@@ -62,7 +62,7 @@ export function shouldRevalidate() {
 }
 
 export default function PickUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, now, begun, lastKm, fuelType } = loaderData;
+  const { step, now, draft, lastKm, fuelType } = loaderData;
   return (
     <BookingActionPage
       step={step}
@@ -91,23 +91,23 @@ export default function PickUp({ loaderData, actionData }: Route.ComponentProps)
       <HandoverFields
         now={now}
         answer={actionData}
-        begun={begun}
+        draft={draft}
         lastKm={lastKm}
         fuelType={fuelType}
         notesHint="Scratches, what is in the car, what was agreed."
       />
-      {loaderData.hasUnmet ? <OverrideReason answer={actionData} begun={begun} /> : null}
+      {loaderData.hasUnmet ? <OverrideReason answer={actionData} draft={draft} /> : null}
     </BookingActionPage>
   );
 }
 
 type OverrideReasonProps = {
   answer: Route.ComponentProps["actionData"];
-  begun: Route.ComponentProps["loaderData"]["begun"];
+  draft: Route.ComponentProps["loaderData"]["draft"];
 };
 
-function OverrideReason({ answer, begun }: OverrideReasonProps) {
-  const { typed, problems } = formStateOf(answer, begun);
+function OverrideReason({ answer, draft }: OverrideReasonProps) {
+  const { typed, problems } = formStateOf(answer, draft);
   return (
     <TextField
       label="Reason to hand it over anyway"

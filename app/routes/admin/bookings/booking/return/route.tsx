@@ -8,7 +8,7 @@ import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts
 import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { actionPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
-import { begunHandoverOf } from "#app/routes/admin/bookings/booking/begun-handover.ts";
+import { parseHandoverDraft } from "#app/routes/admin/bookings/booking/handover-draft.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
 import { HandoverList } from "#app/routes/admin/bookings/booking/handover-list.tsx";
@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { carFuelType: fuelType } = booking;
   const unpaid = await findUnpaid(context, booking.id);
   const page = { step, unpaid, late, now, keyBox, handovers, photos, viewerId, fuelType };
-  return { ...page, graceMinutes, begun: begunHandoverOf(url.searchParams) };
+  return { ...page, graceMinutes, draft: parseHandoverDraft(url.searchParams) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -85,7 +85,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
       <HandoverFields
         now={now}
         answer={actionData}
-        begun={loaderData.begun}
+        draft={loaderData.draft}
         lastKm={handovers[0]?.odometerKm ?? null}
         lastFuel={handovers[0]?.fuelPercent ?? null}
         fuelType={fuelType}

@@ -27,7 +27,7 @@ type ChargeFormProps = {
   evidence: EvidenceState;
   chargeId: string;
   /** By what the handovers differ in. */
-  begun: ChargeFields;
+  draft: ChargeFields;
   answer: { typed: ChargeFields; problems: ChargeProblems } | undefined;
 };
 
@@ -52,7 +52,7 @@ export function ChargeForm(props: ChargeFormProps) {
 }
 
 function Fields(props: ChargeFormProps) {
-  const { kind, booking, late, photos, evidence, chargeId, begun, answer } = props;
+  const { kind, booking, late, photos, evidence, chargeId, draft, answer } = props;
   const isPending = useNavigation().formMethod === "POST";
   return (
     <Form method="post" noValidate autoComplete="off" className="flex flex-col gap-5">
@@ -62,14 +62,14 @@ function Fields(props: ChargeFormProps) {
       ) : (
         <TypedCharge
           isPerKm={TRIP_CHARGE_RULES[kind].unit === "km"}
-          begun={begun}
+          draft={draft}
           answer={answer}
         />
       )}
       <PhotoChoice
         hint={evidence.hint}
         photos={photos}
-        chosen={answer?.typed.photoIds ?? begun.photoIds}
+        chosen={answer?.typed.photoIds ?? draft.photoIds}
       />
       <p className="text-sm leading-6 text-muted">
         Tax is added. The customer is told, sees the evidence, and accepts or disputes the charge
@@ -116,10 +116,10 @@ function LateReturn({ hours, pricePerHour }: ChargeFormProps["late"]) {
   );
 }
 
-type TypedChargeProps = { isPerKm: boolean } & Pick<ChargeFormProps, "begun" | "answer">;
+type TypedChargeProps = { isPerKm: boolean } & Pick<ChargeFormProps, "draft" | "answer">;
 
-function TypedCharge({ isPerKm, begun, answer }: TypedChargeProps) {
-  const { typed, problems } = answer ?? { typed: begun, problems: {} as ChargeProblems };
+function TypedCharge({ isPerKm, draft, answer }: TypedChargeProps) {
+  const { typed, problems } = answer ?? { typed: draft, problems: {} as ChargeProblems };
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-4">

@@ -65,7 +65,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     releasedDeposit: await findReleasedDeposit(context, booking.id),
     photos: await listEvidencePhotos(db, booking.id),
     window: trip && photoWindow(trip, evidencePhase(kind), "staff", clock.now()),
-    begun: {
+    draft: {
       detail: (url.searchParams.get("detail") ?? "").slice(0, MAX_DETAIL_LENGTH),
       quantity: (url.searchParams.get("quantity") ?? "").slice(0, MAX_NUMBER_LENGTH),
       amount: (url.searchParams.get("amount") ?? "").slice(0, MAX_NUMBER_LENGTH),
