@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { beforeEach, expect, test } from "vitest";
 import { createCustomer, resetAccounts, type TestUser } from "#test/support/users.ts";
 import { makeAdmin } from "./make-admin.server.ts";
-import { banUser } from "./manage-user.server.ts";
+import { banUser } from "./restrict-user.server.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 
 const { db, where } = await openTestDatabase();

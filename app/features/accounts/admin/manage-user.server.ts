@@ -1,16 +1,12 @@
 import { mailOf } from "#app/content/mail-layout.ts";
 import { fillMail } from "#app/content/mails/fill-mail.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { enqueueMail } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import {
-  deleteAllFactors,
-  deletePhoneFactor,
-} from "#app/features/accounts/factors/remove-factor.server.ts";
-import { canManageStaff, hasRight } from "#app/domain/staff-roles.ts";
+import { deletePhoneFactor } from "#app/features/accounts/factors/remove-factor.server.ts";
+import { hasRight } from "#app/domain/staff-roles.ts";
 import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { findStaffRole } from "#app/records/users/find-role.server.ts";
@@ -18,26 +14,22 @@ import {
   describeNameChange,
   hasStaffHistory,
 } from "#app/records/users/has-staff-history.server.ts";
-import {
-  insertUser,
-  type TakenContact,
-  findTakenContact,
-} from "#app/features/accounts/users/create-user.server.ts";
-import { insertUserNote } from "#app/features/accounts/notes/user-notes.server.ts";
-import { lockUser } from "#app/records/users/lock-user.server.ts";
-import type { RoleRefusal } from "#app/features/accounts/staff/set-role.server.ts";
+import { insertUser, findTakenContact } from "#app/features/accounts/users/create-user.server.ts";
 import {
   noticeContacts,
   toUserRecord,
   type UserRecord,
 } from "#app/features/accounts/users/get-user.server.ts";
 import { notifyContact } from "#app/features/accounts/users/notify-owner.server.ts";
-
-export type UserRefusal = TakenContact | RoleRefusal | "is-admin";
+import {
+  type AuditContext,
+  canManageAccount,
+  recordUserChange,
+  type UserRefusal,
+  withLockedUser,
+} from "./user-change.server.ts";
 
 type Details = { name: string; email: string | null; phone: string | null };
-
-type AuditContext = { by: string; at: Instant };
 
 /** The account has no password and no verified contact: the customer sets a password with a code. */
 export async function createUserAsAdmin(
@@ -58,7 +50,7 @@ export async function insertUserAsAdmin(
   const unverified = { emailVerified: false, phoneVerified: false, passwordHash: null };
   const id = await insertUser(tx, { ...person, ...unverified }, context.at);
   if (person.email !== null) await invite(tx, person.email, context.at);
-  await record(tx, context, "person.added", { id });
+  await recordUserChange(tx, context, "person.added", { id });
   return id;
 }
 
@@ -93,71 +85,10 @@ export async function updateUser(
       }
       const wasStaff = await hasStaffHistory(tx, id);
       const changes = describeChanges(user, { name, email, phone }, { wasStaff });
-      await record(tx, { by, at }, "person.updated", { id }, changes);
+      await recordUserChange(tx, { by, at }, "person.updated", { id }, changes);
       return ok(null);
     }),
   );
-}
-
-export async function banUser(
-  db: Database,
-  { id, by, reason, at }: AuditContext & { id: string; reason: string },
-): Promise<Result<null, UserRefusal>> {
-  if (id === by) return refused("yourself");
-  return await withLockedUser(db, id, async (tx, person) => {
-    if ((await findStaffRole(tx, id)) !== null) return refused("is-admin");
-    const banned = { bannedAt: at, banReason: reason };
-    await tx.updateTable("users").set(banned).where("id", "=", id).execute();
-    await endSessions(tx, id);
-    // Lasts when the ban is lifted, and is erased with the account.
-    await insertUserNote(tx, {
-      userId: id,
-      text: `Banned: ${reason}`,
-      authorId: by,
-      createdAt: at,
-    });
-    await record(tx, { by, at }, "person.banned", person);
-    return ok(null);
-  });
-}
-
-export async function unbanUser(
-  db: Database,
-  { id, by, at }: AuditContext & { id: string },
-): Promise<Result<null, UserRefusal>> {
-  return await withLockedUser(db, id, async (tx, person) => {
-    if (person.bannedAt === null) return ok(null);
-    const open = { bannedAt: null, banReason: null };
-    await tx.updateTable("users").set(open).where("id", "=", id).execute();
-    await record(tx, { by, at }, "person.unbanned", person);
-    return ok(null);
-  });
-}
-
-export async function signUserOut(
-  db: Database,
-  { id, by, at }: AuditContext & { id: string },
-): Promise<Result<null, UserRefusal>> {
-  return await withLockedUser(db, id, async (tx, person) => {
-    if (!(await canManageAccount(tx, by, id))) return refused("above-own-role");
-    await endSessions(tx, id);
-    await record(tx, { by, at }, "person.signed-out", person);
-    return ok(null);
-  });
-}
-
-export async function turnOffSecondStep(
-  db: Database,
-  { id, by, at }: AuditContext & { id: string },
-): Promise<Result<null, UserRefusal>> {
-  if (id === by) return refused("yourself");
-  return await withLockedUser(db, id, async (tx, person) => {
-    if ((await findStaffRole(tx, id)) !== null) return refused("is-admin");
-    await deleteAllFactors(tx, id, at);
-    await endSessions(tx, id);
-    await record(tx, { by, at }, "person.second-step-off", person);
-    return ok(null);
-  });
 }
 
 /** A change of phone removes the second step by this phone, which takes the right to turn it off. */
@@ -179,26 +110,6 @@ async function findPhoneChangeRefusal(
   return hasRight({ role }, "customers.restrict") ? null : "above-own-role";
 }
 
-/** Whoever can change the e-mail of an account can get into it. */
-async function canManageAccount(tx: Tx, by: string, id: string): Promise<boolean> {
-  const role = await findStaffRole(tx, id);
-  return role === null || canManageStaff(await findStaffRole(tx, by), role);
-}
-
-async function withLockedUser(
-  db: Database,
-  id: string,
-  change: (
-    tx: Tx,
-    person: NonNullable<Awaited<ReturnType<typeof lockUser>>>,
-  ) => Promise<Result<null, UserRefusal>>,
-): Promise<Result<null, UserRefusal>> {
-  return await inTransaction(db, async (tx) => {
-    const person = await lockUser(tx, id);
-    return person ? await change(tx, person) : refused("not-found");
-  });
-}
-
 async function refuseTakenContact<T>(
   change: () => Promise<Result<T, UserRefusal>>,
 ): Promise<Result<T, UserRefusal>> {
@@ -209,18 +120,6 @@ async function refuseTakenContact<T>(
     if (taken === null) throw error;
     return refused(taken);
   }
-}
-
-/** The log is never erased, so it holds the user's id and, but for names of staff, none of their data. */
-async function record(
-  tx: Tx,
-  { by, at }: AuditContext,
-  action: `person.${string}`,
-  { id }: { id: string },
-  detail?: string | null,
-): Promise<void> {
-  const subject = { kind: "person", id, name: "" } as const;
-  await writeAuditLog(tx, { userId: by }, { action, subject, ...(detail && { detail }) }, at);
 }
 
 /** Names the changed fields, so that an account takeover can be traced; null for none. */

@@ -12,15 +12,9 @@ import { requireRight, type StaffDeps } from "#app/features/accounts/staff/requi
 import { setRole } from "#app/features/accounts/staff/set-role.server.ts";
 import { grantedPlaces } from "#app/features/accounts/staff/granted-places.ts";
 import { listUsers, findUserRow } from "./list-users.server.ts";
-import {
-  createUserAsAdmin,
-  banUser,
-  updateUser,
-  type UserRefusal,
-  signUserOut,
-  turnOffSecondStep,
-  unbanUser,
-} from "./manage-user.server.ts";
+import { createUserAsAdmin, updateUser } from "./manage-user.server.ts";
+import { banUser, signUserOut, turnOffSecondStep, unbanUser } from "./restrict-user.server.ts";
+import type { UserRefusal } from "./user-change.server.ts";
 import { adminMessages, formatObstacle } from "./admin-messages.ts";
 import { banReason, userQuery, userDetails } from "./user-form.ts";
 
