@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { openDatabase } from "#app/db/client.server.ts";
 import { addDays } from "#app/domain/business-time.ts";
 import { insertCar } from "#test/support/factories.ts";
-import { signIn, addCustomer, createAdmin } from "../support/admin-steps.ts";
+import { signIn, addCustomer, createAdmin, createSession } from "../support/admin-steps.ts";
 import { expect, open, shot, test } from "../support/fixtures.ts";
 import { inspectScreen } from "../support/inspect-screen.ts";
 import { dataDir } from "../support/site-under-test.ts";
@@ -35,6 +35,25 @@ async function addLocation(...names: string[]) {
 const step = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const add = (page: Page) => page.getByRole("button", { name: "Add booking" });
 const newPhone = () => `98${randomInt(1e8).toString().padStart(8, "0")}`;
+
+test("what staff choose before the scripts are loaded stays", { tag: "@fleet" }, async ({ page }) => {
+  const { city, location } = await addLocation("Tata Nexon XZ");
+  await createSession(page, await createAdmin());
+  const { promise: isChosen, resolve: letScriptsLoad } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await isChosen;
+    await route.continue();
+  });
+  await page.goto("/admin/bookings/new", { waitUntil: "commit" });
+  await page.getByLabel("City").selectOption(city);
+  await page.getByLabel("Pickup location").selectOption({ label: location });
+  await page.getByLabel("Pickup date").fill(when.pickupDate);
+  await page.getByLabel("Pickup time").selectOption(when.pickupTime);
+  letScriptsLoad();
+  await expect(page.getByRole("link", { name: "Tata Nexon XZ" })).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue(city);
+  await expect(page.getByLabel("Pickup date")).toHaveValue(when.pickupDate);
+});
 
 test("staff hold a car for a new caller", { tag: "@fleet" }, async ({ page, expectConsole }) => {
   expectConsole(/status of 400.*bookings\/new/);

@@ -1,13 +1,22 @@
-import { useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
-import type { RentalSearch } from "#app/domain/rental-search.ts";
+import {
+  adjustReturnToPickup,
+  type RentalSearch,
+  searchFromParams,
+  searchToParams,
+} from "#app/domain/rental-search.ts";
+import { textValues } from "#app/http/form-data.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
 import { NEW_BOOKING_PATH, selectionParams } from "./new-booking-url.ts";
 
 const EDIT = { edit: "when" };
 
 /** The cars that are offered follow each change. For a chosen car, the new dates wait for the button. */
-export function useLiveSearch({ selection, carName }: NewBooking) {
+export function useLiveSearch(
+  { selection, carName, rules }: NewBooking,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const submit = useSubmit();
   const isIdle = useNavigation().state === "idle";
   const [search, setTyped] = useState(selection.search);
@@ -24,7 +33,19 @@ export function useLiveSearch({ selection, carName }: NewBooking) {
     const fields = { ...next, ...Object.fromEntries(selectionParams(selection)), ...EDIT };
     void submit(fields, { action: NEW_BOOKING_PATH, replace: true, preventScrollReset: true });
   };
+  const keepEarlyChoice = useEffectEvent(() => {
+    const chosen = readSearch(form.current, search);
+    const isOther = searchToParams(chosen).toString() !== searchToParams(search).toString();
+    if (isOther) setSearch(adjustReturnToPickup(chosen, rules));
+  });
+  useEffect(() => keepEarlyChoice(), []);
   return { search, setSearch };
+}
+
+/** Staff may have chosen something before the scripts loaded. */
+function readSearch(form: HTMLFormElement | null, shown: RentalSearch): RentalSearch {
+  const values = { ...shown, ...textValues(new FormData(form ?? undefined)) };
+  return searchFromParams(new URLSearchParams(values));
 }
 
 /** Whether the offered cars are about to be others. */

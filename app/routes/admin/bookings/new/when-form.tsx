@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { formatHoursOfDay } from "#app/domain/opening-hours.ts";
 import type { RentalRules, SlotMinutes } from "#app/domain/site-rules.ts";
 import { Form, useNavigation } from "react-router";
@@ -22,13 +23,15 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
   const isSearching = useIsSearching();
   const pending = location?.pathname === NEW_BOOKING_PATH && !isSearching;
   const now = counterClock(facts.now);
-  const { search, setSearch } = useLiveSearch(facts);
+  const form = useRef<HTMLFormElement>(null);
+  const { search, setSearch } = useLiveSearch(facts, form);
   const change = (field: keyof RentalSearch, value: string) =>
     setSearch(changeSearch(search, field, value, now, rules));
   const fields = { search, errors: problems, change, enhanced, rules };
   const period = periodOf(search, rules);
   return (
     <Form
+      ref={form}
       method="get"
       action={NEW_BOOKING_PATH}
       autoComplete="off"
