@@ -81,7 +81,6 @@ test("offers free cars when the car is taken", async () => {
 test("changes a search for another place to the car's own", async () => {
   await insertCar(database.db, { slug: "airport", location: "Airport" });
   const vehicle = (await load("airport"))!;
-  expect(vehicle.rental?.search.location).toBe("RTC Complex");
   expect(nextStepOf({ ...vehicle, search: SEARCH, isSignedIn: true })).toEqual({
     kind: "book",
     to: `/VehicleBookingPage/airport?city=Visakhapatnam&location=Airport&${DATES}`,

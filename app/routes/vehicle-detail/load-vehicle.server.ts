@@ -17,8 +17,6 @@ export type RequestedRental = {
   period: RentalPeriod;
   price: Quote;
   isFree: boolean;
-  /** The search as the address gave it; its place need not be where the car stands. */
-  search: RentalSearch;
 };
 
 type LoadedVehicle = {
@@ -54,7 +52,7 @@ export async function loadVehicle(
   const { period } = checked.value;
   const isFree = await isCarFree(db, { carId: car.id, period, userId: request.userId }, now);
   const price = quote(car, period);
-  const rental = { period, price, isFree, search: request.search };
+  const rental = { period, price, isFree };
   const cancellation = cancellationNote(period.pickupAt, now);
   return { ...facts, rental, problem: null, cancellation };
 }

@@ -26,8 +26,8 @@ export function nextStepOf(asked: {
   if (rental !== null && !rental.isFree) {
     return {
       kind: "taken",
-      freeVehicles: `/vehicles?${paramsOf(rental.search, car)}`,
-      waitlist: waitlistPath(searchAtCar(car, rental.search), car.slug),
+      freeVehicles: `/vehicles?${paramsOf(search, car)}`,
+      waitlist: waitlistPath(searchAtCar(car, search), car.slug),
     };
   }
   const booking = bookCarPath(car.slug, searchAtCar(car, search));

@@ -2,7 +2,7 @@ import { CalendarClock, CircleCheck, MapPin } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
-import { searchToParams } from "#app/domain/rental-search.ts";
+import type { RentalSearch } from "#app/domain/rental-search.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -17,10 +17,17 @@ type RentalPanelProps = { car: CarDetail; rental: RequestedRental | null; next: 
 export function RentalPanel({
   car,
   rental,
+  search,
+  listPath,
   next,
   problem,
   cancellation,
-}: RentalPanelProps & { problem: string | null; cancellation: string }) {
+}: RentalPanelProps & {
+  search: RentalSearch | null;
+  listPath: string;
+  problem: string | null;
+  cancellation: string;
+}) {
   return (
     <Card className="flex flex-col gap-5 lg:sticky lg:top-24">
       <p className="tabular font-display text-3xl leading-9 font-bold tracking-tight">
@@ -34,7 +41,7 @@ export function RentalPanel({
             <strong className="font-semibold">
               {car.location}, {car.city}
             </strong>
-            <OtherPlace car={car} rental={rental} />
+            {rental ? <OtherPlace car={car} search={search} /> : null}
           </span>
         </p>
         {rental ? (
@@ -44,10 +51,7 @@ export function RentalPanel({
               <strong className="font-semibold">
                 <PeriodText text={formatPeriod(rental.period)} />
               </strong>{" "}
-              <Link
-                to={`/vehicles?${searchToParams(rental.search).toString()}`}
-                className="inline-block text-sea underline underline-offset-4"
-              >
+              <Link to={listPath} className="inline-block text-sea underline underline-offset-4">
                 Change dates
               </Link>
             </span>
@@ -91,9 +95,8 @@ export function ActionBar({ car, rental, next }: RentalPanelProps) {
   );
 }
 
-function OtherPlace({ car, rental }: Pick<RentalPanelProps, "car" | "rental">) {
-  if (rental === null) return null;
-  const { city, location } = rental.search;
+function OtherPlace({ car, search }: { car: CarDetail; search: RentalSearch | null }) {
+  const { city = "", location } = search ?? {};
   if (city === "" || (city === car.city && location === car.location)) return null;
   return (
     <span className="block text-warning">

@@ -105,12 +105,12 @@ function Vehicle({ vehicle, deposit, now, isSignedIn }: VehicleProps) {
   const { car, pictures, rental, problem, cancellation } = vehicle;
   const search = useCurrentSearch(car, { rental, problem }, now);
   const next = nextStepOf({ car, rental, search, isSignedIn });
-  const query = search === null ? "" : `?${searchToParams(search).toString()}`;
+  const listPath = search === null ? "/vehicles" : `/vehicles?${searchToParams(search).toString()}`;
   return (
     <>
       <div className="page-width flex-1 pt-4 pb-12 lg:pt-6 lg:pb-24">
         <Link
-          to={`/vehicles${query}`}
+          to={listPath}
           className="inline-flex min-h-11 items-center gap-2 font-medium text-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
@@ -138,6 +138,8 @@ function Vehicle({ vehicle, deposit, now, isSignedIn }: VehicleProps) {
             <RentalPanel
               car={car}
               rental={rental}
+              search={search}
+              listPath={listPath}
               next={next}
               problem={problem}
               cancellation={cancellation}

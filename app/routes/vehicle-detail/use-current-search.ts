@@ -1,7 +1,12 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
-import { validateSearch, type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
+import {
+  validateSearch,
+  type RentalSearch,
+  searchFromParams,
+  searchToParams,
+} from "#app/domain/rental-search.ts";
 import { useSavedSearch } from "#app/features/fleet/saved-search.ts";
 import type { RequestedRental, CarDetail } from "./load-vehicle.server.ts";
 import { searchAtCar } from "./search-at-car.ts";
@@ -27,6 +32,6 @@ export function useCurrentSearch(
     setParams(resumed, { replace: true, preventScrollReset: true });
   }, [resumed, params, setParams]);
 
-  if (rental !== null) return rental.search;
+  if (rental !== null) return searchFromParams(params);
   return isUsable ? saved : null;
 }
