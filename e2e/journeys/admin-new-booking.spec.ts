@@ -36,24 +36,28 @@ const step = (page: Page, name: string | RegExp) => page.getByRole("region", { n
 const add = (page: Page) => page.getByRole("button", { name: "Add booking" });
 const newPhone = () => `98${randomInt(1e8).toString().padStart(8, "0")}`;
 
-test("what staff choose before the scripts are loaded stays", { tag: "@fleet" }, async ({ page }) => {
-  const { city, location } = await addLocation("Tata Nexon XZ");
-  await createSession(page, await createAdmin());
-  const { promise: isChosen, resolve: letScriptsLoad } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await isChosen;
-    await route.continue();
-  });
-  await page.goto("/admin/bookings/new", { waitUntil: "commit" });
-  await page.getByLabel("City").selectOption(city);
-  await page.getByLabel("Pickup location").selectOption({ label: location });
-  await page.getByLabel("Pickup date").fill(when.pickupDate);
-  await page.getByLabel("Pickup time").selectOption(when.pickupTime);
-  letScriptsLoad();
-  await expect(page.getByRole("link", { name: "Tata Nexon XZ" })).toBeVisible();
-  await expect(page.getByLabel("City")).toHaveValue(city);
-  await expect(page.getByLabel("Pickup date")).toHaveValue(when.pickupDate);
-});
+test(
+  "what staff choose before the scripts are loaded stays",
+  { tag: "@fleet" },
+  async ({ page }) => {
+    const { city, location } = await addLocation("Tata Nexon XZ");
+    await createSession(page, await createAdmin());
+    const { promise: isChosen, resolve: letScriptsLoad } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await isChosen;
+      await route.continue();
+    });
+    await page.goto("/admin/bookings/new", { waitUntil: "commit" });
+    await page.getByLabel("City").selectOption(city);
+    await page.getByLabel("Pickup location").selectOption({ label: location });
+    await page.getByLabel("Pickup date").fill(when.pickupDate);
+    await page.getByLabel("Pickup time").selectOption(when.pickupTime);
+    letScriptsLoad();
+    await expect(page.getByRole("link", { name: "Tata Nexon XZ" })).toBeVisible();
+    await expect(page.getByLabel("City")).toHaveValue(city);
+    await expect(page.getByLabel("Pickup date")).toHaveValue(when.pickupDate);
+  },
+);
 
 test("staff hold a car for a new caller", { tag: "@fleet" }, async ({ page, expectConsole }) => {
   expectConsole(/status of 400.*bookings\/new/);

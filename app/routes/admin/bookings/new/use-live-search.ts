@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import {
   adjustReturnToPickup,
@@ -33,12 +33,12 @@ export function useLiveSearch(
     const fields = { ...next, ...Object.fromEntries(selectionParams(selection)), ...EDIT };
     void submit(fields, { action: NEW_BOOKING_PATH, replace: true, preventScrollReset: true });
   };
-  const keepEarlyChoice = useEffectEvent(() => {
+  useEffect(() => {
     const chosen = readSearch(form.current, search);
     const isOther = searchToParams(chosen).toString() !== searchToParams(search).toString();
     if (isOther) setSearch(adjustReturnToPickup(chosen, rules));
-  });
-  useEffect(() => keepEarlyChoice(), []);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when React takes the form over
+  }, []);
   return { search, setSearch };
 }
 
