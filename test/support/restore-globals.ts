@@ -1,4 +1,4 @@
-import "./cache-password-hashes.ts";
+import "./cheap-password-hashes.ts";
 import { afterAll, vi } from "vitest";
 
 const shared = globalThis as { samudraSettings?: unknown };

@@ -1,4 +1,3 @@
-import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/client.server.ts";
 import type { StaffRole } from "#app/domain/staff-roles.ts";
 import { newId } from "#app/db/new-id.server.ts";
@@ -9,10 +8,9 @@ import {
 import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { createUser, type NewUser } from "#app/features/accounts/users/create-user.server.ts";
 import { CREATED_AT } from "./factories.ts";
+import { TEST_PASSWORD, TEST_PASSWORD_HASH } from "./test-password.ts";
 
 export const TEST_ORIGIN = "http://samudra.test";
-const PASSWORD = "three boats at dawn";
-let passwordHash: Promise<string> | undefined;
 
 export type TestUser = NewUser & { id: string; password: string };
 
@@ -21,20 +19,19 @@ export async function createCustomer(
   db: Database,
   overrides: Partial<NewUser> = {},
 ): Promise<TestUser> {
-  passwordHash ??= hashPassword(PASSWORD);
   const user: NewUser = {
     name: "Asha Rao",
     email: "asha@example.com",
     emailVerified: true,
     phone: "+919876543210",
     phoneVerified: true,
-    passwordHash: await passwordHash,
+    passwordHash: TEST_PASSWORD_HASH,
     ...overrides,
   };
   // Before whatever clock the test has: a code from before the password is void.
   const created = await createUser(db, user, Math.min(Date.now(), CREATED_AT));
   if (!created.ok) throw new Error(created.reason);
-  return { ...user, id: created.value.userId, password: PASSWORD };
+  return { ...user, id: created.value.userId, password: TEST_PASSWORD };
 }
 
 /** An owner, unless the test says another role. */
