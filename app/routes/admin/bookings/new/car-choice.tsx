@@ -38,7 +38,7 @@ export function CarChoice({ facts }: { facts: NewBooking }) {
         <TextField
           label="Find a car"
           type="search"
-          placeholder="Name, registration number, category, fuel"
+          placeholder="Name, number, category, fuel"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
