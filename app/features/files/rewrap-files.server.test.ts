@@ -139,11 +139,10 @@ describe("under concurrent work", () => {
       await database.db.deleteFrom("uploads").where("id", "=", uploadId).execute();
       for (const key of await scene.keys()) await scene.files.remove(key);
     };
-    let isErased = false;
+    let erasing: Promise<void> | undefined;
     const eraseOnce = async (key: string) => {
       const bytes = await scene.files.get(key);
-      if (!isErased) await erase();
-      isErased = true;
+      await (erasing ??= erase());
       // Written back by who had read it before.
       if (bytes) await scene.files.put(key, bytes);
       return bytes !== null;
@@ -154,7 +153,6 @@ describe("under concurrent work", () => {
     });
     expect(await scene.keys()).toEqual([]);
 
-    isErased = true;
     const again = await scene.insertDocument({ sealed: false });
     const put: SealedStore["put"] = async (key, content) => {
       await next.put(key, content);
