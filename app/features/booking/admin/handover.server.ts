@@ -93,7 +93,7 @@ export async function returnCar(
   const action = { bookingId, action: "return" } as const;
   return await withTripAction<null, ReturnRefusal>(deps.db, action, now, async (tx, booking) => {
     const pickup = await findPickup(tx, bookingId);
-    if (pickup && at < pickup.at) return refused({ kind: "before-pickup", at: pickup.at });
+    if (pickup && at < pickup.since) return refused({ kind: "before-pickup", at: pickup.since });
     const wrong = pickup?.readings
       ? odometerRefusal({ ...pickup.readings, pickedUpAt: pickup.at }, input, now)
       : null;

@@ -10,6 +10,7 @@ import { pickUpCar, returnCar } from "./handover.server.ts";
 
 const { db, staffId, book, bookingOf } = await openChangeFixture();
 const staff = { userId: staffId };
+const SWAP = PICKUP + 3 * HOUR;
 
 /** Handed over with 80,000 km and a full tank; then given a car that has been driven less. */
 async function swap() {
@@ -19,8 +20,7 @@ async function swap() {
   const handed = await pickUpCar({ db }, staff, { bookingId, at: PICKUP, ...readings }, PICKUP);
   expect(handed).toMatchObject({ ok: true });
   const { id: carId } = await insertCar(db);
-  const at = PICKUP + 3 * HOUR;
-  expect(await booking.change.asStaff({ carId }, staffId, at)).toMatchObject({ ok: true });
+  expect(await booking.change.asStaff({ carId }, staffId, SWAP)).toMatchObject({ ok: true });
   return { ...booking, firstCarId: booking.carId, carId };
 }
 
@@ -33,6 +33,13 @@ test("the car that comes back is not compared with the one that was picked up", 
   expect(await suggestTripCharges(db, await bookingOf(trip), [], RETURN)).toEqual([]);
   expect(await findLastOdometer(db, firstCarId)).toBe(80_000);
   expect(await findLastOdometer(db, carId)).toBe(5400);
+});
+
+test("the car that comes back was not there before the swap", async () => {
+  const { bookingId } = await swap();
+  const readings = { odometerKm: 5400, fuelPercent: 75, notes: "" };
+  const back = await returnCar({ db }, staff, { bookingId, at: SWAP - 1, ...readings }, RETURN);
+  expect(back).toEqual({ ok: false, reason: { kind: "before-pickup", at: SWAP } });
 });
 
 test("its customer may return it to the key box, too", async () => {
