@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, open, shot, test } from "../support/fixtures.ts";
 import { DAY, MINUTE, SECOND } from "#app/domain/business-time.ts";
-import type { SessionEvent } from "#app/features/accounts/session/session-events.ts";
+import { waitForSessionEvent } from "../support/session-events.ts";
 import { type Person, signUp, signUpByForm, toasts } from "../support/steps.ts";
 
 const account = (page: Page) => page.getByRole("link", { name: "My account" });
@@ -169,18 +169,4 @@ async function signUpAtFakeTime(page: Page, other: Page): Promise<Person> {
   const person = await signUpByForm(page, "/profile");
   expect(await kept).toEqual({ event: "INITIAL_SESSION" });
   return person;
-}
-
-/** Resolves with the next session event of this kind that the tabs send each other. */
-function waitForSessionEvent(page: Page, event: SessionEvent): Promise<unknown> {
-  return page.evaluate(
-    (event) =>
-      new Promise((resolve) => {
-        const channel = new BroadcastChannel("samudra-session");
-        channel.addEventListener("message", ({ data }: MessageEvent) => {
-          if (data.event === event) resolve(data);
-        });
-      }),
-    event,
-  );
 }
