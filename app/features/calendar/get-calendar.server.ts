@@ -8,7 +8,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { type CalendarCar, type PlacedBar, tripTimes } from "./calendar-bar.ts";
 import { type CalendarQuery, calendarWindow } from "./calendar-query.ts";
-import { occupancyEdge, lastLegStart, listStretchBars } from "./list-stretch-bars.server.ts";
+import { occupancyBound, lastLegStart, listStretchBars } from "./list-stretch-bars.server.ts";
 
 export type PlacedCar = Omit<CalendarCar, "bars"> & { bars: PlacedBar[] };
 type Window = ReturnType<typeof calendarWindow>;
@@ -100,8 +100,8 @@ function selectTrips(db: Database, now: Instant) {
         .as("keyBoxSubmittedAt"),
     )
     .select([
-      occupancyEdge("min(starts_at)").as("busyFrom"),
-      occupancyEdge("max(ends_at)").as("busyUntil"),
+      occupancyBound("min(starts_at)").as("busyFrom"),
+      occupancyBound("max(ends_at)").as("busyUntil"),
       lastLegStart.as("legStartsAt"),
     ])
     .where("tripStatus", "<>", "no_show")

@@ -8,8 +8,8 @@ export const lastLegStart = sql<Instant | null>`(select starts_at from booking_l
   where booking_legs.booking_id = bookings.id order by seq desc limit 1)`;
 
 /** Of the car that the booking has now, since it has it. */
-export function occupancyEdge(edge: "min(starts_at)" | "max(ends_at)") {
-  return sql<Instant | null>`(select ${sql.raw(edge)} from car_occupancy
+export function occupancyBound(bound: "min(starts_at)" | "max(ends_at)") {
+  return sql<Instant | null>`(select ${sql.raw(bound)} from car_occupancy
     where booking_id = bookings.id and car_id = bookings.car_id and change_id is null
       and ends_at > ${lastLegStart})`;
 }

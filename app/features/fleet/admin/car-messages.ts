@@ -50,7 +50,7 @@ export function problemCount(count: number): string {
   return count === 1 ? "One field needs correcting." : `${count} fields need correcting.`;
 }
 
-export const CONFIRM_PRICE = "Correct the price, or tick that it is right.";
+export const CONFIRM_PRICE_MESSAGE = "Correct the price, or tick that it is right.";
 
 export function unusualPriceMessage({ price, comparedWith }: UnusualPrice): string {
   const { kind, lowest, highest } = comparedWith;

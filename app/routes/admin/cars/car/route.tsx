@@ -7,7 +7,7 @@ import { parseCar, carFormValues } from "#app/features/fleet/admin/car-form.ts";
 import {
   carFailed,
   carRefusals,
-  CONFIRM_PRICE,
+  CONFIRM_PRICE_MESSAGE,
   problemCount,
   problemsOf,
 } from "#app/features/fleet/admin/car-messages.ts";
@@ -90,7 +90,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const unusual =
     version === currentVersion &&
     (await findPriceToConfirm(context, resolved, { car: car.value, carId: id }));
-  if (unusual) return notSaved({ ...unusual, failed: carFailed("update", CONFIRM_PRICE) }, 409);
+  if (unusual)
+    return notSaved({ ...unusual, failed: carFailed("update", CONFIRM_PRICE_MESSAGE) }, 409);
   const update = { id, version, car: car.value };
   try {
     const updated = await updateCar(db, staff, update, clock.now());

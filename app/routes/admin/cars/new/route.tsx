@@ -10,7 +10,7 @@ import { parseCar, carFormValues } from "#app/features/fleet/admin/car-form.ts";
 import {
   carFailed,
   carRefusals,
-  CONFIRM_PRICE,
+  CONFIRM_PRICE_MESSAGE,
   problemCount,
   problemsOf,
 } from "#app/features/fleet/admin/car-messages.ts";
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const unusual = await findPriceToConfirm(context, form, { car: car.value });
   if (unusual)
-    return data({ ...unusual, failed: carFailed("add", CONFIRM_PRICE) }, { status: 409 });
+    return data({ ...unusual, failed: carFailed("add", CONFIRM_PRICE_MESSAGE) }, { status: 409 });
   const notAdded = (detail: string, status: number, problems: CarProblems = {}) =>
     data({ typed: carFormValues(form), problems, failed: carFailed("add", detail) }, { status });
   try {
