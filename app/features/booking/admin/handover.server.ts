@@ -3,8 +3,10 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { findOccupantBefore } from "#app/records/booking/early-pickup.server.ts";
 import type { Occupant } from "#app/records/booking/find-occupant.server.ts";
 import { findPickup } from "#app/records/booking/find-pickup.server.ts";
+import { listLegs } from "#app/records/booking/legs.server.ts";
 import { allowKeyBox, findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { endTrip, type HandoverReadings, startTrip } from "#app/records/booking/trips.server.ts";
+import { lastLeg } from "#app/domain/booking-change.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { isImplausibleSinceLastTrip, isImplausibleDistance } from "#app/domain/distance-driven.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -93,7 +95,8 @@ export async function returnCar(
   const action = { bookingId, action: "return" } as const;
   return await withTripAction<null, ReturnRefusal>(deps.db, action, now, async (tx, booking) => {
     const pickup = await findPickup(tx, bookingId);
-    if (pickup && at < pickup.since) return refused({ kind: "before-pickup", at: pickup.since });
+    const since = pickup && (await findCarSince(tx, bookingId, pickup.at));
+    if (since !== null && at < since) return refused({ kind: "before-pickup", at: since });
     const wrong = pickup?.readings
       ? odometerRefusal({ ...pickup.readings, pickedUpAt: pickup.at }, input, now)
       : null;
@@ -111,6 +114,12 @@ export async function returnCar(
     await writeAuditLog(tx, staff, { action: "booking.returned", subject, detail }, now);
     return ok(null);
   });
+}
+
+/** When the customer got the car that they have now: after a swap it is another one than was picked up. */
+async function findCarSince(tx: Tx, bookingId: string, pickedUpAt: Instant): Promise<Instant> {
+  const legs = await listLegs(tx, bookingId);
+  return legs.length > 1 ? lastLeg(legs).startsAt : pickedUpAt;
 }
 
 /** Forms have minutes. */
