@@ -70,6 +70,7 @@ import { removeGstinFromLog } from "./migrations/066-log-without-gstin.ts";
 import { removeBanReasonsFromLog } from "./migrations/067-log-without-ban-reasons.ts";
 import { shortWaits } from "./migrations/068-short-waits.ts";
 import { carsOfHandovers } from "./migrations/069-cars-of-handovers.ts";
+import { taxiRequestNotes } from "./migrations/070-taxi-request-notes.ts";
 
 /** The statements run in one transaction with the migration's record. */
 export type MigrationScript = (dialect: DialectName) => Migration;
@@ -139,6 +140,7 @@ const scripts: Record<string, MigrationScript> = {
   "067-log-without-ban-reasons": removeBanReasonsFromLog,
   "068-short-waits": shortWaits,
   "069-cars-of-handovers": carsOfHandovers,
+  "070-taxi-request-notes": taxiRequestNotes,
 };
 
 /** The last migration of this version. */

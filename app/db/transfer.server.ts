@@ -66,6 +66,7 @@ const TABLES = {
   objects: ["id"],
   outbox: ["id"],
   taxi_requests: ["id"],
+  taxi_request_notes: ["log_entry_id"],
   page_views: ["day", "address"],
   sandbox_orders: ["id"],
   sandbox_refunds: ["id"],

@@ -11,17 +11,18 @@ type AuditLogEntry<Kind extends SubjectKind> = {
   detail?: string;
 };
 
-/** Must run in the transaction of the action itself. */
+/** Must run in the transaction of the action itself. Returns the id of the entry. */
 export async function writeAuditLog<Kind extends SubjectKind>(
   tx: Tx,
   staff: Staff,
   { action, subject, detail }: AuditLogEntry<Kind>,
   now: Instant,
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await tx
     .insertInto("auditLog")
     .values({
-      id: newId(),
+      id,
       actorId: staff.userId,
       action,
       subjectKind: subject.kind,
@@ -31,4 +32,5 @@ export async function writeAuditLog<Kind extends SubjectKind>(
       createdAt: now,
     })
     .execute();
+  return id;
 }

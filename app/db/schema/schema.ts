@@ -73,7 +73,7 @@ import type {
 import type { SandboxIdentityRecordsTable } from "./sandbox-identity.ts";
 import type { FormerPlaceNamesTable, SettingVersionsTable } from "./settings.ts";
 import type { BucketsTable, ObjectsTable } from "./storage.ts";
-import type { TaxiRequestsTable } from "./taxi.ts";
+import type { TaxiRequestNotesTable, TaxiRequestsTable } from "./taxi.ts";
 import type { CarDamagesTable, InspectionEntriesTable, KeyBoxReturnsTable } from "./inspections.ts";
 import type { TripChargeEvidenceTable, TripChargesTable, TripPhotosTable } from "./trips.ts";
 import type { WaitlistEntriesTable } from "./waitlist.ts";
@@ -145,6 +145,7 @@ export type Schema = {
   jobRuns: JobRunsTable;
   outbox: OutboxTable;
   taxiRequests: TaxiRequestsTable;
+  taxiRequestNotes: TaxiRequestNotesTable;
   pageViews: PageViewsTable;
   sandboxOrders: SandboxOrdersTable;
   sandboxRefunds: SandboxRefundsTable;

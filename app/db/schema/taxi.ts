@@ -14,3 +14,10 @@ export type TaxiRequestsTable = {
   fingerprint: string | null;
   createdAt: Instant;
 };
+
+/** Deleted with the request. Who wrote the note, and when, is in the log. */
+export type TaxiRequestNotesTable = {
+  logEntryId: string;
+  requestId: string;
+  text: string;
+};

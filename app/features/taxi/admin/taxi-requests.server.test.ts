@@ -13,6 +13,7 @@ import {
   REQUESTS_PER_PAGE,
 } from "./list-taxi-requests.server.ts";
 import { taxiQuery } from "./taxi-forms.ts";
+import { listRequestHistory } from "./taxi-request-log.server.ts";
 
 const { database } = await openTestServices();
 const { db } = database;
@@ -84,17 +85,21 @@ describe("updating a request", () => {
   });
 });
 
-test("keeps a note as written, logged under the package without a name", async () => {
+test("keeps a note as written until the request is deleted, and logs that it was added", async () => {
   const id = await insertRequest({ name: "" });
   await addTaxiRequestNote(db, ravi, { id, note: "Calls back\nat 6" }, now);
+  const noted = { action: "taxi-request.noted", actor: "Ravi Teja", detail: "Calls back\nat 6" };
+  expect(await listRequestHistory(db, id)).toMatchObject([noted]);
   expect(await logged(id)).toEqual([
     {
       actorId: ravi.userId,
       action: "taxi-request.noted",
       subject: "Araku Holiday, 7 Seater",
-      detail: "Calls back\nat 6",
+      detail: null,
     },
   ]);
+  await db.deleteFrom("taxiRequests").where("id", "=", id).execute();
+  expect(await listRequestHistory(db, id)).toMatchObject([{ ...noted, detail: null }]);
 });
 
 describe("the list", () => {

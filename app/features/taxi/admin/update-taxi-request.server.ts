@@ -43,10 +43,14 @@ export async function addTaxiRequestNote(
       .selectFrom("taxiRequests")
       .select("package")
       .where("id", "=", id)
+      .forShare()
       .executeTakeFirst();
     if (request === undefined) return refused({ kind: "not-found" });
     const subject = subjectOf({ id, ...request });
-    await writeAuditLog(tx, staff, { action: "taxi-request.noted", subject, detail: note }, now);
+    const entry = { action: "taxi-request.noted", subject } as const;
+    const logEntryId = await writeAuditLog(tx, staff, entry, now);
+    const row = { logEntryId, requestId: id, text: note };
+    await tx.insertInto("taxiRequestNotes").values(row).execute();
     return ok(null);
   });
 }
