@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
@@ -10,7 +11,7 @@ export function VehicleMissing() {
       <p className="max-w-[44ch] text-lg text-muted">
         This vehicle is no longer in our fleet. There are others for your trip.
       </p>
-      <LinkButton to="/vehicles" size="large" className="mt-2">
+      <LinkButton to={`/vehicles${useLocation().search}`} size="large" className="mt-2">
         Browse Vehicles
       </LinkButton>
     </section>

@@ -40,6 +40,7 @@ export function ListHeading({ search, list }: { search: RentalSearch; list: CarL
 
 /** Without a period it is unknown which cars are free. */
 function formatFleetSize(matching: number, total: number): string {
+  if (total === 0) return "Our fleet";
   return matching < total
     ? `${matching} of our ${countCars(total)}`
     : `Our fleet of ${countCars(total)}`;
