@@ -1,4 +1,5 @@
-import { siteRules } from "./site-rules.ts";
+import type { PlaceName } from "./places.ts";
+import { type RentalRules, siteRules } from "./site-rules.ts";
 import {
   addDays,
   businessDate,
@@ -23,15 +24,16 @@ export function offerLeadMs(): number {
   return siteRules().leadMinutes * MINUTE;
 }
 
-/** An offer outside opening hours lasts until after the next opening, but none longer than it can be paid. */
-export function offerExpiresAt(pickupAt: Instant, now: Instant): Instant {
-  return Math.min(openAt(now) + OFFER_MINUTES * MINUTE, latestHoldEnd(pickupAt));
+/** An offer outside the place's opening hours lasts until after its next opening, but none longer than it can be paid. */
+export function offerExpiresAt(pickup: { at: Instant; place: PlaceName }, now: Instant): Instant {
+  const openAt = openFrom(now, siteRules(pickup.place));
+  return Math.min(openAt + OFFER_MINUTES * MINUTE, latestHoldEnd(pickup.at));
 }
 
 /** Now, or the next opening. */
-function openAt(now: Instant): Instant {
-  if (isWithinHours(minuteOfDay(now))) return now;
-  const { openingHour } = siteRules();
-  const opening = instantOf(businessDate(now), openingHour * 60);
-  return opening > now ? opening : instantOf(addDays(businessDate(now), 1), openingHour * 60);
+function openFrom(now: Instant, rules: RentalRules): Instant {
+  if (isWithinHours(minuteOfDay(now), rules)) return now;
+  const openingMinute = rules.openingHour * 60;
+  const opening = instantOf(businessDate(now), openingMinute);
+  return opening > now ? opening : instantOf(addDays(businessDate(now), 1), openingMinute);
 }

@@ -25,7 +25,7 @@ export async function offerCar(
       if (entry === null || !isFitting(car, entry)) return false;
       const customer = { userId, name: user.name, email: realEmail(user.email), phone: user.phone };
       const { pickupAt, returnAt } = entry;
-      const expiresAt = offerExpiresAt(pickupAt, now);
+      const expiresAt = offerExpiresAt({ at: pickupAt, place: car }, now);
       const { bookingId } = await insertHold(
         tx,
         provider,

@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { DEFAULT_PLACES } from "#app/content/default-places.server.ts";
+import { replaceSettings, SITE_DEFAULTS } from "#app/content/settings.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { standardQuote } from "#test/support/standard-quote.ts";
@@ -179,6 +181,22 @@ test("expires entries an hour before the pickup, and shortens an offer that woul
   expect((await getWaitlistEntry(db, id)).offerExpiresAt).toBe(soon + 16 * MINUTE);
   await offerFreedCars(deps, WAITED_FOR.pickupAt - HOUR);
   expect((await getWaitlistEntry(db, late.id)).state).toBe("expired");
+});
+
+test("an offer waits for the opening of the car's place, which has hours of its own", async () => {
+  const { car, place, free } = await insertTakenCar(db);
+  const { id } = await addWaiting(db, { carId: car.id }, place);
+  await free();
+  const [anyPlace = expect.fail()] = DEFAULT_PLACES;
+  const own = { ...anyPlace, city: car.city, ...place, openingHour: 11, closingHour: 20 };
+  replaceSettings({ ...SITE_DEFAULTS, places: [own] });
+  onTestFinished(() => replaceSettings(SITE_DEFAULTS));
+  await offerFreedCars(deps, now);
+  const elevenThirty = now + 2.5 * HOUR;
+  expect(await getWaitlistEntry(db, id)).toMatchObject({
+    offerExpiresAt: elevenThirty,
+    holdExpiresAt: elevenThirty,
+  });
 });
 
 test("offers to a customer who has as many holds as are allowed", async () => {
