@@ -36,7 +36,18 @@ test.each([
 test("staff cannot start a rental earlier", () => {
   expect(check("2:30 PM")).toEqual({
     ok: false,
-    reason: { pickupTime: "Pickup time has passed" },
+    reason: { pickupTime: "Pickup time has passed. Choose 3:30 PM or later." },
+  });
+});
+
+test("after the last slot of the day, staff are told to choose another date", () => {
+  const late = { ...DEFAULT_RULES, closingHour: 15 };
+  expect(check("2:30 PM", "2026-11-20", late)).toEqual({
+    ok: false,
+    reason: {
+      pickupTime: "Pickup time has passed. Choose another date.",
+      returnTime: "Return time must be between 7 AM and 3 PM",
+    },
   });
 });
 

@@ -1,6 +1,7 @@
 import { type RentalRules, siteRules } from "#app/domain/site-rules.ts";
 import {
   addDays,
+  type BusinessDate,
   businessDate,
   type Instant,
   isBusinessDate,
@@ -44,7 +45,13 @@ export function checkCounterSearch(
   if (checked.ok || checked.reason.pickupTime === undefined) return checked;
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null || !isWithinHours(minuteOfDay(pickupAt), rules)) return checked;
-  return refused({ ...checked.reason, pickupTime: "Pickup time has passed" });
+  return refused({ ...checked.reason, pickupTime: pickupPassed(search.pickupDate, now, rules) });
+}
+
+function pickupPassed(date: BusinessDate, now: Instant, rules: RentalRules): string {
+  const [first] = pickupSlots(date, counterClock(now), rules);
+  const choice = first === undefined ? "another date" : `${first} or later`;
+  return `Pickup time has passed. Choose ${choice}.`;
 }
 
 /** Empty names where none is chosen yet. */

@@ -103,7 +103,7 @@ function Steps({ facts, answer }: StepsProps) {
   const canBook = !facts.isEdited && car !== null;
   return (
     <div className="flex flex-col gap-4">
-      <WhenStep facts={facts} />
+      <WhenStep facts={facts} answer={answer} />
       <UploadedPicturesProvider pictures={facts.pictures}>
         <CarStep facts={facts} />
       </UploadedPicturesProvider>
@@ -121,13 +121,17 @@ function Steps({ facts, answer }: StepsProps) {
   );
 }
 
-function WhenStep({ facts }: { facts: NewBooking }) {
+function WhenStep({ facts, answer }: StepsProps) {
   const { period, isEdited, selection, carName } = facts;
   if (period === null || isEdited) {
     const title = carName === null ? "When and where" : `When: ${carName}`;
     return (
       <StepCard number={1} title={title}>
-        <WhenForm key={carName === null ? "any car" : newBookingUrl(selection)} facts={facts} />
+        <WhenForm
+          key={carName === null ? "any car" : newBookingUrl(selection)}
+          facts={facts}
+          answer={answer}
+        />
       </StepCard>
     );
   }

@@ -205,6 +205,20 @@ describe("refuses what has changed meanwhile", () => {
     );
   });
 
+  test("a pickup that passed while staff typed: names the first time left, keeps the customer", async () => {
+    const query = { pickupDate: "2026-11-20", returnTime: "9:00 AM", personId: current.asha.id };
+    const typed = { ...CASH, amount: "1000", receipt: "104" };
+    const reason = "Pickup time has passed. Choose 9:00 AM or later.";
+    const answer = await send(typed, { ...query, pickupTime: "8:00 AM" });
+    expect(answer).toMatchObject({ ...failed(reason), actionData: { detail: reason, typed } });
+    expect(answer.data).toMatchObject({
+      problems: { pickupTime: reason },
+      customer: { id: current.asha.id },
+      selection: { carId: current.carId, personId: current.asha.id },
+    });
+    expect(await bookings()).toEqual([]);
+  });
+
   test("a pickup too near for a hold", async () => {
     const soon = { pickupDate: "2026-11-20", pickupTime: "9:30 AM", returnTime: "9:30 AM" };
     const form = { ...PHONED, total: String(120_00 * 48 * 1.18) };

@@ -53,7 +53,9 @@ export async function submitNewBooking(
   const places = await listPickupPlaces(deps.db);
   const rules = deps.rulesAt(car);
   const checked = checkCounterSearch(places, parseCarSearch(params, car, now, rules), now, rules);
-  if (!checked.ok) return refused(conflict(newBookingRefusals.noPeriod));
+  if (!checked.ok) {
+    return refused(conflict(checked.reason.pickupTime ?? newBookingRefusals.noPeriod));
+  }
   const booking = parseNewBooking(form);
   const person = parseCustomer(params, form);
   if (!booking.ok || !person.ok) {

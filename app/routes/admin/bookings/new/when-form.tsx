@@ -6,17 +6,23 @@ import { formatHours, formatPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 import { changeSearch, periodOf } from "#app/features/fleet/change-search.ts";
 import { PickupFields, PlaceFields, ReturnFields } from "#app/features/fleet/search-fields.tsx";
+import { NEW_BOOKING_FAILED } from "#app/features/booking/admin/new-booking-messages.ts";
 import { HiddenFields } from "#app/routes/admin/hidden-fields.tsx";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
+import { INVALID_FIELD, useFocusOnAnswer } from "#app/ui/use-focus-on-answer.ts";
+import type { NewBookingActionData } from "./new-booking-action-data.ts";
 import { selectionParams, NEW_BOOKING_PATH } from "./new-booking-url.ts";
 import { counterClock } from "./car-search.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
 import { useIsSearching, useLiveSearch } from "./use-live-search.ts";
 
-export function WhenForm({ facts }: { facts: NewBooking }) {
+type WhenFormProps = { facts: NewBooking; answer: NewBookingActionData | undefined };
+
+export function WhenForm({ facts, answer }: WhenFormProps) {
   const { places, problems, selection, carName, rules } = facts;
   const enhanced = useEnhanced();
   const { location } = useNavigation();
@@ -24,6 +30,7 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
   const pending = location?.pathname === NEW_BOOKING_PATH && !isSearching;
   const now = counterClock(facts.now);
   const form = useRef<HTMLFormElement>(null);
+  useFocusOnAnswer(answer, () => form.current?.querySelector<HTMLElement>(INVALID_FIELD)?.focus());
   const { search, setSearch } = useLiveSearch(facts, form);
   const change = (field: keyof RentalSearch, value: string) =>
     setSearch(changeSearch(search, field, value, now, rules));
@@ -39,6 +46,9 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
       preventScrollReset
       className="flex flex-col gap-4"
     >
+      {answer?.detail ? (
+        <Alert tone="danger" title={`${NEW_BOOKING_FAILED}: ${answer.detail}`} />
+      ) : null}
       <HiddenFields fields={Object.fromEntries(selectionParams(selection))} />
       <div className="@container">
         <div
