@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { normalisePhone } from "#app/domain/phone-number.ts";
 import { NEW_BOOKING_FAILED } from "#app/features/booking/admin/new-booking-messages.ts";
+import { textValues } from "#app/http/form-data.ts";
 import { UserFields } from "#app/routes/admin/user-fields.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -23,9 +24,12 @@ type BookingFormProps = {
   facts: NewBooking;
   customer: Customer;
   answer: NewBookingActionData | undefined;
+  /** Into this form, perhaps for other dates or another car. */
+  typed: FormValues | undefined;
+  onType: (typed: FormValues) => void;
 };
 
-export function BookingForm({ facts, customer, answer }: BookingFormProps) {
+export function BookingForm({ facts, customer, answer, typed, onType }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { state, formMethod } = useNavigation();
   const pending = formMethod === "POST";
@@ -35,7 +39,6 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
     else form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
   });
   const fields = answer?.fields ?? {};
-  const typed = answer?.typed ?? {};
   const change = newBookingUrl({ ...facts.selection, personId: null });
   return (
     <Form
@@ -47,6 +50,7 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
         // A refusal can be answered while the page loads its data again.
         if (state === "submitting") event.preventDefault();
       }}
+      onChange={({ currentTarget }) => onType(textValues(new FormData(currentTarget)))}
       className="flex flex-col gap-4"
     >
       <input type="hidden" name="bookingId" value={facts.bookingId} />
@@ -69,7 +73,7 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
         <StepCard number={3} title="New customer" change={change}>
           <div className="grid gap-4 md:grid-cols-3">
             <UserFields
-              values={answer?.typed ?? customerFromSearch(facts.text)}
+              values={typed ?? customerFromSearch(facts.text)}
               problems={fields}
               hints={NEW_CUSTOMER_HINTS}
             />
@@ -78,7 +82,7 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
       )}
       <StepCard number={4} title="Payment">
         <div className="flex flex-col gap-5">
-          <PaymentFields facts={facts} customer={customer} typed={typed} fields={fields} />
+          <PaymentFields facts={facts} customer={customer} typed={typed ?? {}} fields={fields} />
           {answer?.detail ? (
             <Alert tone="danger" title={`${NEW_BOOKING_FAILED}: ${answer.detail}`} />
           ) : null}

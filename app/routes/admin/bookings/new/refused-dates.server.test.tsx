@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { openNewBookingFixture } from "#test/support/new-booking-fixture.ts";
+import { KeptSteps } from "./kept-steps.tsx";
 import NewBookingPage from "./route.tsx";
 
 const { send } = await openNewBookingFixture();
@@ -30,4 +31,14 @@ test("a pickup that passed while staff typed is named above the dates and at the
     /<select[^>]*aria-invalid="true"[^>]*name="pickupTime"|name="pickupTime"[^>]*aria-invalid="true"/,
   );
   expect(step.split(reason)).toHaveLength(3);
+});
+
+test("meanwhile the customer that was typed is shown", () => {
+  const Page = createRoutesStub([
+    { path: PATH, Component: () => <KeptSteps customer={{ kind: "new" }} typed={TYPED} /> },
+  ]);
+  const markup = renderToStaticMarkup(<Page initialEntries={[PATH]} />);
+  expect(markup).toContain("Meera Nair");
+  expect(markup).toContain("98480");
+  expect(markup).toContain("Your entries are kept.");
 });

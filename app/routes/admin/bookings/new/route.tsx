@@ -15,9 +15,12 @@ import { NoCarsYet } from "#app/routes/admin/no-cars-yet.tsx";
 import { getAdmin, requirePlace } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import type { Route } from "./+types/route";
 import { submitNewBooking } from "./submit-new-booking.server.ts";
 import { newBookingUrl } from "./new-booking-url.ts";
+import { KeptSteps } from "./kept-steps.tsx";
+import { useTypedValues } from "./use-typed-values.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { CarChoice } from "./car-choice.tsx";
 import { CustomerChoice } from "./customer-choice.tsx";
@@ -100,7 +103,11 @@ type StepsProps = {
 
 function Steps({ facts, answer }: StepsProps) {
   const { car, customer } = facts;
+  const enhanced = useEnhanced();
+  const { typed, keep } = useTypedValues(answer, facts.selection.personId);
   const canBook = !facts.isEdited && car !== null;
+  // Without scripts the next page knows nothing of what was typed.
+  const isKept = enhanced && facts.carName !== null && typed !== undefined;
   return (
     <div className="flex flex-col gap-4">
       <WhenStep facts={facts} answer={answer} />
@@ -108,7 +115,15 @@ function Steps({ facts, answer }: StepsProps) {
         <CarStep facts={facts} />
       </UploadedPicturesProvider>
       {canBook && customer !== null ? (
-        <BookingForm facts={facts} customer={customer} answer={answer} />
+        <BookingForm
+          facts={facts}
+          customer={customer}
+          answer={answer}
+          typed={typed}
+          onType={keep}
+        />
+      ) : isKept && customer !== null ? (
+        <KeptSteps customer={customer} typed={typed} />
       ) : (
         <>
           <StepCard number={3} title="Customer" isWaiting={!canBook || !car.isFree}>
