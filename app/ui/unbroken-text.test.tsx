@@ -5,6 +5,8 @@ import { NameText } from "./unbroken-text.tsx";
 test.each([
   ["Mahindra Scorpio-N", ["Scorpio-N"]],
   ["Maruti Swift · AP 39 AB 1234", ["AP 39 AB 1234"]],
+  ["Booking VZG-7K2QM", ["VZG-7K2QM"]],
+  ["VZG-7K2QM, VZG-9P4RT", ["VZG-7K2QM,", "VZG-9P4RT"]],
   ["Maruti Swift · VXi · AP 39 AB 1234", ["VXi", "AP 39 AB 1234"]],
 ])("keeps the parts of %s whole and shows all of it", (text, whole) => {
   const html = renderToStaticMarkup(<NameText text={text} />);

@@ -2,7 +2,10 @@ import { Fragment, type ReactNode } from "react";
 
 const HYPHENATED = /(\S*-\S*)/;
 
-/** Keeps hyphenated words, such as 'Scorpio-N', and a registration number on one line where they fit. */
+/**
+ * Keeps hyphenated words, such as 'Scorpio-N' and the references of bookings, and a registration number on one line
+ * where they fit.
+ */
 export function NameText({ text }: { text: string }) {
   const [name = "", ...further] = text.split(" · ");
   return (

@@ -2,6 +2,7 @@ import { ArrowLeft } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
+import { NameText } from "#app/ui/unbroken-text.tsx";
 
 type StepPageProps = { back: { to: string; label: string }; title: string; children: ReactNode };
 
@@ -23,7 +24,9 @@ export function BackLink({ to, label }: { to: string; label: string }) {
       className="-mt-3 -ml-1 flex min-h-11 w-fit items-center gap-1.5 rounded-control px-1 text-sm font-semibold text-sea underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
-      <span className="wrap-anywhere">{label}</span>
+      <span className="wrap-anywhere">
+        <NameText text={label} />
+      </span>
     </Link>
   );
 }

@@ -50,7 +50,7 @@ export function BookingCard({ booking, now }: BookingCardProps) {
             </h2>
             <p className="mt-0.5 text-sm leading-5 text-muted">
               {booking.carName.startsWith(booking.carMake) ? null : `${booking.carMake} · `}
-              <span className="tabular">{booking.reference}</span>
+              <span className="tabular whitespace-nowrap">{booking.reference}</span>
             </p>
           </div>
           <p className="flex flex-wrap gap-2 wrap-anywhere">

@@ -59,8 +59,8 @@ function Offer({ entry }: { entry: OfferedEntry }) {
       title={`Your turn: the ${carName} is free`}
       text={
         <span className="tabular">
-          We hold it for you as {entry.reference} until {formatMoment(until)}. If it is not paid by
-          then, it goes to the next in line.
+          We hold it for you as <span className="whitespace-nowrap">{entry.reference}</span> until{" "}
+          {formatMoment(until)}. If it is not paid by then, it goes to the next in line.
         </span>
       }
     >

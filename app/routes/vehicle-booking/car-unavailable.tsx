@@ -33,8 +33,9 @@ function Booked({ reference }: { reference: string }) {
       title="You have booked this car for these dates"
       text={
         <>
-          Your booking has the reference <strong className="tabular">{reference}</strong>. You have
-          nothing more to pay.
+          Your booking has the reference{" "}
+          <strong className="tabular whitespace-nowrap">{reference}</strong>. You have nothing more
+          to pay.
         </>
       }
     >

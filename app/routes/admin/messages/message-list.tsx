@@ -7,6 +7,7 @@ import type { MessageRow } from "#app/features/messages/list-messages.server.ts"
 import { describeFailure } from "#app/features/messages/message-failure.ts";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { NameText } from "#app/ui/unbroken-text.tsx";
 import { MessageContent } from "./message-content.tsx";
 import { Retry } from "./retry.tsx";
 
@@ -58,7 +59,9 @@ function MessageItem({ message, hasRetry }: { message: MessageRow; hasRetry: boo
             to={subject.to}
             className="flex min-h-11 w-fit items-center rounded-control font-semibold text-sea underline-offset-4 hover:underline"
           >
-            {subject.label}
+            <span>
+              <NameText text={subject.label} />
+            </span>
           </Link>
         )}
         <MessageContent content={message.content} />

@@ -1,5 +1,6 @@
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
+import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { FoundGroup } from "./search-records.server.ts";
 
 const COLUMNS = "lg:grid-cols-2 lg:items-center";
@@ -11,8 +12,12 @@ export function FoundGroups({ groups }: { groups: readonly FoundGroup[] }) {
       <RowList name={name} columns={COLUMNS} head={null}>
         {records.map(({ to, title, text }) => (
           <Row key={to} columns={COLUMNS} opens>
-            <RowLink to={to}>{title}</RowLink>
-            <p className="wrap-anywhere text-muted">{text}</p>
+            <RowLink to={to}>
+              <NameText text={title} />
+            </RowLink>
+            <p className="wrap-anywhere text-muted">
+              <NameText text={text} />
+            </p>
           </Row>
         ))}
       </RowList>

@@ -1,4 +1,5 @@
 import { Alert } from "#app/ui/alert.tsx";
+import { NameText } from "#app/ui/unbroken-text.tsx";
 
 type RecipientsProps = {
   recipients: readonly { name: string; bookings: readonly { reference: string }[] }[];
@@ -48,7 +49,7 @@ export function Recipients({ recipients, withoutEmail, atOtherPlaces }: Recipien
           role="note"
           tone="info"
           title="Left out: bookings at other places"
-          text={atOtherPlaces.join(", ")}
+          text={<NameText text={atOtherPlaces.join(", ")} />}
         />
       )}
     </div>
@@ -58,7 +59,10 @@ export function Recipients({ recipients, withoutEmail, atOtherPlaces }: Recipien
 function Person({ name, references }: { name: string; references: readonly string[] }) {
   return (
     <li className="tabular wrap-anywhere">
-      {name} <span className="text-muted">· {references.join(", ")}</span>
+      {name}{" "}
+      <span className="text-muted">
+        · <NameText text={references.join(", ")} />
+      </span>
     </li>
   );
 }

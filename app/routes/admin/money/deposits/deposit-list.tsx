@@ -6,6 +6,7 @@ import { bookingPath, depositPath } from "#app/routes/admin/bookings/booking/boo
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { NameText } from "#app/ui/unbroken-text.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.4fr)_minmax(0,0.8fr)_minmax(0,1.6fr)_auto]";
 
@@ -52,7 +53,9 @@ function DepositItem({ deposit }: { deposit: ListedDeposit }) {
           {customer}
           <span className="sr-only">: {ACTIONS[kind]}</span>
         </RowLink>
-        <p className="text-muted">{about.filter((part) => part !== null).join(" · ")}</p>
+        <p className="text-muted">
+          <NameText text={about.filter((part) => part !== null).join(" · ")} />
+        </p>
       </div>
       <p className="font-semibold lg:pt-0.5 lg:text-right">{formatRupees(amount)}</p>
       <div className="flex min-w-0 flex-col items-start gap-1 lg:pt-0.5">

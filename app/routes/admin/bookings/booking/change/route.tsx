@@ -26,6 +26,7 @@ import { getAdmin, requireCarPlace } from "#app/routes/admin/require-admin.serve
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { calendarViewUrl } from "#app/features/calendar/calendar-query.ts";
 import { changeUrl } from "./change-url.ts";
@@ -172,7 +173,11 @@ function Refused({
           to={changeUrl(booking.id, to, { makeRoom: "yes", calendar })}
           variant="secondary"
         >
-          Give {relocations.map(({ reference }) => reference).join(" and ")} another car…
+          <span>
+            <NameText
+              text={`Give ${relocations.map(({ reference }) => reference).join(" and ")} another car…`}
+            />
+          </span>
         </LinkButton>
       )}
       <p className="text-sm text-muted">Or choose another free car above.</p>
