@@ -4,6 +4,7 @@ import {
   formatPlainRupees,
   formatPricePerHour,
   formatRupees,
+  formatRupeesWithMinus,
   formatShortRupees,
   paise,
   paiseFromRupees,
@@ -106,6 +107,14 @@ describe("formatRupees", () => {
       }),
     );
   });
+});
+
+test.each([
+  [-424_850, "−Rs.4,248.50"],
+  [0, "Rs.0.00"],
+  [5, "Rs.0.05"],
+])("%d paise read %s with a minus sign", (amount, text) => {
+  expect(formatRupeesWithMinus(paise(amount))).toBe(text);
 });
 
 describe("formatPricePerHour", () => {

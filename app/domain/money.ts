@@ -34,6 +34,11 @@ export function formatRupees(amount: Paise): string {
   return `${signOf(amount)}Rs.${wholeRupees(amount)}.${twoDecimals(amount)}`;
 }
 
+/** '−Rs.500.00': with a minus sign, as screens write it; documents and logs keep their hyphen. */
+export function formatRupeesWithMinus(amount: Paise): string {
+  return formatRupees(amount).replace("-", "−");
+}
+
 /** 'Rs.120/hr', or with paise 'Rs.120.50/hr' (spec 2, vehicle card). */
 export function formatPricePerHour(amount: Paise): string {
   return `${signOf(amount)}Rs.${shortRupees(amount)}/hr`;

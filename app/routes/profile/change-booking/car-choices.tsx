@@ -1,4 +1,4 @@
-import { formatPricePerHour, formatRupees, type Paise } from "#app/domain/money.ts";
+import { formatPricePerHour, formatRupeesWithMinus, type Paise } from "#app/domain/money.ts";
 import type { CarChoice } from "#app/features/changes/list-car-choices.server.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
@@ -64,5 +64,5 @@ function CarOption({ car, isOwn, isChosen }: CarOptionProps) {
 
 function formatDifference(amount: Paise): string {
   if (amount === 0) return "Same price";
-  return `${amount > 0 ? "+" : ""}${formatRupees(amount)}`;
+  return `${amount > 0 ? "+" : ""}${formatRupeesWithMinus(amount)}`;
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { HOUR } from "#app/domain/business-time.ts";
 import { openChangeFixture, PICKUP } from "#test/support/change-fixture.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
+import { CarChoices } from "./car-choices.tsx";
 import { loadOwnChange } from "./load-own-change.server.ts";
 import { OwnQuote } from "./own-quote.tsx";
 
@@ -30,6 +31,13 @@ test.each([
   expect(text).toContain(`Your refund: Rs.3,398.40. ${how}`);
 });
 
+test("shows what a change takes off with a minus sign", async () => {
+  const text = await showQuote(await book(), "returnDate=2026-11-24&returnTime=9:00 AM", 48);
+  expect(text).toContain(">−Rs.3,398.40</span>");
+  expect(text).toContain(">−Rs.2,880.00</dd>");
+  expect(text).not.toContain("-Rs.");
+});
+
 type Booked = Awaited<ReturnType<typeof book>>;
 
 async function showQuote({ reference, userId }: Booked, query: string, hoursBefore: number) {
@@ -39,7 +47,15 @@ async function showQuote({ reference, userId }: Booked, query: string, hoursBefo
   const { quote } = page;
   if (quote === null) throw new Error(page.problem ?? "No quote");
   const Page = createRoutesStub([
-    { path: "/", Component: () => <OwnQuote {...{ page, quote }} /> },
+    {
+      path: "/",
+      Component: () => (
+        <>
+          <CarChoices page={page} />
+          <OwnQuote {...{ page, quote }} />
+        </>
+      ),
+    },
   ]);
   return renderToStaticMarkup(<Page />);
 }
