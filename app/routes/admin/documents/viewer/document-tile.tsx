@@ -74,16 +74,19 @@ export function DocumentTile({ kind, document, bookingId, addPath, onOpen }: Doc
         <Badge tone={REVIEW_STATUS_TONES[verdict]} className="my-2">
           {REVIEW_STATUS_LABELS[verdict]}
         </Badge>
-        {isReviewable ? (
-          <Link
-            to={documentPath(document.id, bookingId)}
-            aria-label={`${wayToJudge}: ${label}`}
-            className={LINK}
-          >
-            {wayToJudge}
-          </Link>
-        ) : null}
-        <AddLink to={addPath} verb="Replace" label={label} />
+        {/* Both links go to the next line together. */}
+        <div className="flex grow gap-x-3">
+          {isReviewable ? (
+            <Link
+              to={documentPath(document.id, bookingId)}
+              aria-label={`${wayToJudge}: ${label}`}
+              className={LINK}
+            >
+              {wayToJudge}
+            </Link>
+          ) : null}
+          <AddLink to={addPath} verb="Replace" label={label} />
+        </div>
         {rejectionReason === null ? null : (
           <p className="w-full pb-2.5 wrap-anywhere">{rejectionReason}</p>
         )}
