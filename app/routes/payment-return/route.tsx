@@ -1,12 +1,10 @@
 import { requestOf } from "#app/context.ts";
-import { HoldCountdown } from "#app/features/booking/hold-countdown.tsx";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { OrderPage } from "#app/features/payment/order-page.tsx";
-import { Alert } from "#app/ui/alert.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
+import { Ended } from "./ended.tsx";
 import { loadReturnPage, type ReturnPageData } from "./load-return-page.server.ts";
 import { PendingPayment } from "./waiting.tsx";
 
@@ -44,32 +42,5 @@ export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
         <Ended page={loaderData} status={status} />
       )}
     </OrderPage>
-  );
-}
-
-type EndedProps = {
-  page: ReturnPageData;
-  status: Exclude<ReturnPageData["standing"], { kind: "waiting" }>;
-};
-
-function Ended({ page, status }: EndedProps) {
-  const { purpose, holdSecondsLeft, holdUntil, bookPath } = page;
-  const { kind, text } = status;
-  const bookLabel = holdSecondsLeft === null ? "Book again" : "Try again";
-  return (
-    <>
-      <Alert tone={kind === "failed" ? "danger" : "warning"} title={text} />
-      {holdSecondsLeft === null ? null : (
-        <HoldCountdown secondsLeft={holdSecondsLeft} until={holdUntil} />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to={bookPath}>
-          {purpose === "booking" ? bookLabel : "See your booking"}
-        </LinkButton>
-        <LinkButton to="/profile" variant="secondary">
-          My Bookings
-        </LinkButton>
-      </div>
-    </>
   );
 }

@@ -4,6 +4,7 @@ import { siteRules } from "#app/domain/site-rules.ts";
 import { HoldCountdown, useIsHeld } from "#app/features/booking/hold-countdown.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 import { Timer } from "#app/ui/icons/icons.ts";
 import { PHASES, type PaymentProblem } from "./payment-problem.ts";
 import type { Checkout } from "./use-checkout.ts";
@@ -24,10 +25,15 @@ export function PaymentPanel({ checkout, refusal }: PaymentPanelProps) {
   useEffect(() => {
     if (problem !== null || isWaiting) panel.current?.scrollIntoView({ block: "nearest" });
   }, [problem, isWaiting]);
+  useEffect(() => {
+    // The button that was pressed is gone: Pay after a failed check, "Check the payment again" during the next one.
+    if (checkout.problem !== null || phase === "verifying") focusIfLost(panel.current);
+  }, [checkout.problem, phase]);
 
   return (
     <section
       ref={panel}
+      tabIndex={-1}
       aria-label="Your payment"
       className="scroll-my-28 overflow-hidden rounded-card border border-line bg-surface shadow-soft"
     >
