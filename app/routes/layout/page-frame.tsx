@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type LoadSessionKeeper, useSession } from "#app/features/accounts/session/use-session.ts";
+import { loadWithRetry } from "#app/features/accounts/session/load-with-retry.ts";
 import { usePageViews } from "#app/features/analytics/use-page-views.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { useFocusAfterNavigation } from "./use-focus-kept.ts";
@@ -30,4 +31,5 @@ export function PageFrame({ signedIn, googleAnalyticsId, children }: PageFramePr
   );
 }
 
-const loadSessionKeeper: LoadSessionKeeper = () => import("./session-keeper.ts").catch(() => null);
+const loadSessionKeeper: LoadSessionKeeper = () =>
+  loadWithRetry(() => import("./session-keeper.ts"));

@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { EVENT_COOKIE, openSessionChannel, type SessionChannel } from "./session-channel.ts";
 
-/** Null where it cannot be loaded. */
-export type LoadSessionKeeper = () => Promise<SessionKeeper | null>;
+export type LoadSessionKeeper = () => Promise<SessionKeeper>;
 
 type SessionKeeper = {
   /** Returns how to stop. */
@@ -43,8 +42,8 @@ export function useSession(signedIn: boolean | undefined, loadKeeper: LoadSessio
 
   useEffect(() => {
     if (!signedIn) return;
-    const keeper = loadKeeper().then((keeper) => keeper?.startSessionKeeper());
-    return () => void keeper.then((stop) => stop?.());
+    const keeper = loadKeeper().then((keeper) => keeper.startSessionKeeper());
+    return () => void keeper.then((stop) => stop());
   }, [signedIn, loadKeeper]);
 }
 
@@ -54,5 +53,5 @@ async function broadcastServerEvent(
   loadKeeper: LoadSessionKeeper,
 ): Promise<boolean> {
   if (!document.cookie.includes(`${EVENT_COOKIE}=`)) return false;
-  return (await loadKeeper())?.broadcastServerEvent(document, tabs) ?? false;
+  return (await loadKeeper()).broadcastServerEvent(document, tabs);
 }

@@ -1,0 +1,16 @@
+/**
+ * Resolves once `load` has succeeded. A failure may mean that the connection ended, so this tries again
+ * when it may be back.
+ */
+export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => {
+      // `online` is not sent for a connection whose end the device did not notice.
+      for (const event of ["online", "visibilitychange"])
+        addEventListener(event, resolve, { once: true });
+    });
+    return await loadWithRetry(load);
+  }
+}
