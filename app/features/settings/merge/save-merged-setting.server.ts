@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { DEFAULT_SETTINGS } from "#app/content/all-settings.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { Side } from "#app/domain/compare-versions.ts";
+import type { Side, Versions } from "#app/domain/compare-versions.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { DEFAULT_VERSIONED_TABLES } from "#app/domain/table-settings.ts";
 import { type HistoryEntry, listHistory } from "#app/features/settings/list-history.server.ts";
@@ -62,6 +62,8 @@ type SaveRefusal =
       kind: "changed";
       version: number;
       changes: SettingChange[];
+      /** Who saved the value of a key since, as `changedBy` of the entry has it. */
+      writers: ReadonlyMap<string, HistoryEntry["changedBy"]>;
       /** What others have saved since the form was opened, newest first. */
       by: readonly HistoryEntry[];
     };
@@ -106,25 +108,56 @@ async function mergeWith<Name extends VersionedName>(
   { basedOn, value, reviewed, chosen }: Submitted<VersionedSettings[Name]>,
 ): Promise<Result<VersionedSettings[Name], SaveRefusal>> {
   const { name, parse, fieldsOf, complete = async (saved) => saved } = format;
-  const base = basedOn === 0 ? defaultOf(name) : await findSettingVersion(db, name, basedOn);
-  if (base === undefined) return refused({ kind: "failed", reason: settingsMessages.noVersion });
-  const versions = {
-    before: fieldsOf(await complete(base.value)),
-    theirs: fieldsOf(await complete(latest.value)),
-    mine: fieldsOf(value),
-  };
-  const { merged, changes } = mergeSetting(versions, chosen, MERGE_OPTIONS[name]);
+  const before = await findFields(db, format, basedOn);
+  if (before === undefined) return refused({ kind: "failed", reason: settingsMessages.noVersion });
+  const sides = { theirs: fieldsOf(await complete(latest.value)), mine: fieldsOf(value) };
+  const { merged, changes } = mergeSetting({ ...sides, before }, chosen, MERGE_OPTIONS[name]);
   const { version } = latest;
   const isShown = ({ changedBy }: SettingChange) =>
     changedBy === "both" || (changedBy === "theirs" && !MERGE_OPTIONS[name]?.hasIndependentRows);
   if (reviewed !== version && changes.some(isShown)) {
     const history = await listHistory(db, name);
     const by = history.filter((entry) => entry.version > basedOn && entry.version <= version);
-    return refused({ kind: "changed", version, changes, by });
+    const writers = await findWriters(db, format, sides, by);
+    return refused({ kind: "changed", version, changes, writers, by });
   }
   const parsed = parse(merged);
   if (parsed.ok) return parsed;
   return refused({ kind: "invalid", version, typed: { ...merged }, problems: parsed.reason });
+}
+
+/** A value was written by the last version before which it was another one. */
+async function findWriters<Name extends VersionedName>(
+  db: Database,
+  format: SettingFormat<Name>,
+  sides: Omit<Versions<SettingFields>, "before">,
+  newestFirst: readonly HistoryEntry[],
+): Promise<ReadonlyMap<string, HistoryEntry["changedBy"]>> {
+  const writers = new Map<string, HistoryEntry["changedBy"]>();
+  for (const { version, changedBy } of newestFirst) {
+    const before = await findFields(db, format, version - 1);
+    if (before === undefined) break;
+    const { changes } = mergeSetting(
+      { ...sides, before },
+      () => "theirs",
+      MERGE_OPTIONS[format.name],
+    );
+    for (const change of changes) {
+      if (change.changedBy !== "mine" && !writers.has(change.key))
+        writers.set(change.key, changedBy);
+    }
+  }
+  return writers;
+}
+
+/** Of a version, 0 for the defaults; undefined where there is no such version. */
+async function findFields<Name extends VersionedName>(
+  db: Database,
+  { name, fieldsOf, complete = async (saved) => saved }: SettingFormat<Name>,
+  version: number,
+): Promise<SettingFields | undefined> {
+  const found = version === 0 ? defaultOf(name) : await findSettingVersion(db, name, version);
+  return found && fieldsOf(await complete(found.value));
 }
 
 async function getLatest<Name extends VersionedName>(

@@ -10,6 +10,8 @@ import { choiceField } from "./choice-field.ts";
 /** As the screen shows it; without a `before` where that is not known. */
 export type ShownChange = { key: string; label: string } & Omit<Change<string>, "before"> & {
     before: string | null;
+    /** Who saved their value, where that is known; null where the account was deleted. */
+    writer?: string | null | undefined;
   };
 
 type Save = { name: string | null; at: Instant };
@@ -33,18 +35,19 @@ export function ConflictForm({ failed, by, changes, discardTo, children }: Confl
     if (changes) notice.current?.focus();
   }, [changes]);
   const names = namesOf(by);
-  const who = new Intl.ListFormat("en-IN").format(names);
+  const everybody = new Intl.ListFormat("en-IN").format(names);
   const changedBy = (side: ShownChange["changedBy"]) =>
     changes.filter((change) => change.changedBy === side);
   const conflicts = changedBy("both");
   const [last] = by;
   const isSeveral = names.length > 1;
+  const writerOf = ({ writer }: ShownChange) => (isSeveral ? nameOf(writer) : everybody);
   const when = last === undefined ? "" : `${isSeveral ? ", last" : ""} on ${formatMoment(last.at)}`;
   const next =
     conflicts.length === 0
       ? "save to keep your changes and theirs."
       : "choose which value to keep where they changed it too.";
-  const text = `${who} saved it${when}. Nothing of yours is saved yet: ${next}`;
+  const text = `${everybody} saved it${when}. Nothing of yours is saved yet: ${next}`;
   return (
     <Form method="post" className="flex max-w-4xl flex-col gap-5">
       <Alert ref={notice} tabIndex={-1} tone="warning" title={failed} text={text} />
@@ -52,11 +55,13 @@ export function ConflictForm({ failed, by, changes, discardTo, children }: Confl
       {conflicts.length === 0 ? null : (
         <CardSection title={isSeveral ? "Changed by them and you" : "Changed by both of you"}>
           {conflicts.map((change) => (
-            <Choice key={change.key} change={change} who={who} />
+            <Choice key={change.key} change={change} writer={writerOf(change)} />
           ))}
         </CardSection>
       )}
-      <ChangeList title={`Changed by ${who}`} changes={changedBy("theirs")} side="theirs" />
+      {[...Map.groupBy(changedBy("theirs"), writerOf)].map(([writer, theirs]) => (
+        <ChangeList key={writer} title={`Changed by ${writer}`} changes={theirs} side="theirs" />
+      ))}
       <ChangeList title="Changed by you" changes={changedBy("mine")} side="mine" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending}>
@@ -72,18 +77,22 @@ export function ConflictForm({ failed, by, changes, discardTo, children }: Confl
 
 /** Each once, in the order in which they saved it first. */
 function namesOf(by: readonly Save[]): string[] {
-  const names = by.map(({ name }) => name ?? "Somebody else").toReversed();
-  return names.length === 0 ? ["Somebody else"] : [...new Set(names)];
+  const names = by.map(({ name }) => nameOf(name)).toReversed();
+  return names.length === 0 ? [nameOf(null)] : [...new Set(names)];
 }
 
-function Choice({ change, who }: { change: ShownChange; who: string }) {
+function nameOf(name: string | null | undefined): string {
+  return name ?? "Somebody else";
+}
+
+function Choice({ change, writer }: { change: ShownChange; writer: string }) {
   const { key, label, before, theirs, mine } = change;
   const name = choiceField(key);
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold wrap-anywhere">{label}</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <Version name={name} value="theirs" whose={who}>
+        <Version name={name} value="theirs" whose={writer}>
           {theirs}
         </Version>
         <Version name={name} value="mine" defaultChecked whose="You">

@@ -84,6 +84,29 @@ test("everybody who has saved it since the form was opened is named", async () =
   });
 });
 
+test("each value names who saved it last, not everybody who has saved since", async () => {
+  const form = await shownForm("rules");
+  const meena = await insertUser(services.db, { name: "Meena Rao" });
+  const basedOn = Number(form["basedOn"]);
+  const saves = [{ minimumHours: "5" }, { minimumHours: "8" }, { openingHour: "8" }];
+  for (const change of saves) await sendForm("rules", { ...(await shownForm("rules")), ...change });
+  await services.db
+    .updateTable("settingVersions")
+    .set({ changedBy: meena.id })
+    .where("name", "=", "rules")
+    .where("version", "=", basedOn + 2)
+    .execute();
+  const { actionData } = await sendForm("rules", { ...form, openingHour: "9" });
+  const { changes } = (actionData as { conflict: { changes: object[] } }).conflict;
+  expect(changes).toHaveLength(2);
+  expect(changes).toContainEqual(
+    expect.objectContaining({ key: "openingHour", changedBy: "both", writer: "Ravi Teja" }),
+  );
+  expect(changes).toContainEqual(
+    expect.objectContaining({ key: "minimumHours", changedBy: "theirs", writer: "Meena Rao" }),
+  );
+});
+
 test("changes that do not fit together are to be corrected, as a change of what is saved", async () => {
   const { sent } = await saveBoth("rules", () => ({
     theirs: { closingHour: "10" },

@@ -52,10 +52,15 @@ test("rows of questions that two have changed or added are kept side by side", a
     actionData: {
       conflict: {
         changes: [
-          { label: `${first?.question}: Question`, changedBy: "theirs", theirs: "Theirs?" },
+          {
+            label: `${first?.question}: Question`,
+            changedBy: "theirs",
+            theirs: "Theirs?",
+            writer: "Ravi Teja",
+          },
           { label: `${second?.question}: Answer`, changedBy: "mine", mine: "Mine." },
           { label: "कुत्ते?", changedBy: "mine", mine: "Question: कुत्ते?\nAnswer: Yes." },
-          { label: "पार्किंग?", changedBy: "theirs" },
+          { label: "पार्किंग?", changedBy: "theirs", writer: "Ravi Teja" },
         ],
       },
     },

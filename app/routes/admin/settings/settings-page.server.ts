@@ -81,7 +81,11 @@ export async function submitSetting<Name extends ShownSetting>(
     const merged = { ...refusal.typed, basedOn: String(version) };
     return notValid({ typed: merged, problems: refusal.problems, failed });
   }
-  const conflict = { version, changes: describeChanges(name, refusal.changes), by: refusal.by };
+  const changes = describeChanges(name, refusal.changes).map((change) => ({
+    ...change,
+    writer: refusal.writers.get(change.key),
+  }));
+  const conflict = { version, changes, by: refusal.by };
   return notSaved(settingsMessages.changed, { typed, problems: {}, status: 409, conflict, failed });
 }
 
