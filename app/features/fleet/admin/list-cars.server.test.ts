@@ -145,13 +145,35 @@ describe("updating a car", () => {
         version: 2,
         theirs: { color: won },
         mine: { color: lost },
-        by: { name: won === "Red" ? "Ravi Teja" : "Lata Devi", at: now },
+        by: [{ name: won === "Red" ? "Ravi Teja" : "Lata Devi", at: now }],
       },
     });
     expect(await carOf(id)).toMatchObject({ color: won, version: 2 });
     const overwriting = { id, version: 2, car: input({ color: lost }) };
     expect((await updateCar(db, ravi, overwriting, now)).ok).toBe(true);
     expect(await carOf(id)).toMatchObject({ color: lost, version: 3 });
+  });
+
+  test("names who has saved each field since the form was opened", async () => {
+    const { id } = await added();
+    const saved = async (staff: typeof ravi, version: number, car: Parameters<typeof input>[0]) =>
+      await updateCar(db, staff, { id, version, car: input(car) }, now + version);
+    await saved(lata, 1, { doors: "3" });
+    await saved(ravi, 2, { doors: "3", color: "Red", rupeesPerHour: "170" });
+    await saved(lata, 3, { doors: "3", color: "Red", rupeesPerHour: "180" });
+    const mine = { color: "Blue" };
+    const refused = await saved(ravi, 2, mine);
+    expect(refused).toHaveProperty("reason.by", [
+      { name: "Lata Devi", at: now + 3 },
+      { name: "Ravi Teja", at: now + 2 },
+    ]);
+    expect(refused).toHaveProperty("reason.writers", {
+      color: "Ravi Teja",
+      rupeesPerHour: "Lata Devi",
+    });
+    for (const version of [Number.NaN, 2.5, 1e9, -1e300]) {
+      expect(await saved(ravi, version, mine)).toMatchObject({ reason: { kind: "changed" } });
+    }
   });
 
   test("refuses an unknown picture and an unknown car", async () => {

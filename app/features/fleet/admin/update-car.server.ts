@@ -7,16 +7,17 @@ import { carLabel } from "#app/domain/car.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { releasePictures } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import { keepCarPictures, PictureGone } from "./create-car.server.ts";
-import { changedFields, formatFieldValue } from "./car-changes.ts";
-import { CAR_FIELDS, type CarField, type CarFormValues } from "./car-fields.ts";
+import { formatChangeDetail } from "./car-change-detail.ts";
+import { changedFields } from "./car-changes.ts";
+import { type CarFormValues } from "./car-fields.ts";
 import { type CarInput } from "./car-rules.ts";
+import { type CarSaves, findCarSaves } from "./find-car-saves.server.ts";
 import { carValues, isPlateTaken, picturesOf, toCarFormValues } from "./car-values.server.ts";
 
-export type CarConflict = {
+export type CarConflict = CarSaves & {
   version: number;
   theirs: CarFormValues;
   mine: CarFormValues;
-  by: { name: string; at: Instant } | null;
 };
 
 export type UpdateRefusal =
@@ -55,12 +56,11 @@ async function updateCarIn(
   if (current === undefined) return refused({ kind: "not-found" });
   const values = await carValues(tx, car, now);
   const [theirs, mine] = [toCarFormValues(current), toCarFormValues(values)];
-  const changed = changedFields(theirs, mine);
   // Identical values are no conflict.
-  if (changed.length === 0) return ok(null);
+  if (changedFields(theirs, mine).length === 0) return ok(null);
   if (current.version !== version) {
-    const by = await findLastChange(tx, id);
-    return refused({ kind: "changed", version: current.version, theirs, mine, by });
+    const saves = await findCarSaves(tx, id, current.version - version);
+    return refused({ kind: "changed", version: current.version, theirs, mine, ...saves });
   }
   const [previousPictures, newPictures] = [picturesOf(current), picturesOf(values)];
   const isNew = (path: string) => !previousPictures.includes(path);
@@ -73,35 +73,7 @@ async function updateCarIn(
   const paths = previousPictures.filter((path) => !newPictures.includes(path));
   await releasePictures(tx, { carId: id, paths }, now);
   const subject = { kind: "car", id, name: carLabel(values) } as const;
-  const detail = describeChanges(changed, theirs, mine);
+  const detail = formatChangeDetail(theirs, mine);
   await writeAuditLog(tx, staff, { action: "car.updated", subject, detail }, now);
   return ok(null);
-}
-
-/** 'Name, Price per hour: Rs.120/hr → Rs.150/hr' */
-function describeChanges(
-  changed: readonly CarField[],
-  before: CarFormValues,
-  after: CarFormValues,
-): string {
-  const price = (car: CarFormValues) => formatFieldValue("rupeesPerHour", car.rupeesPerHour);
-  const labels = changed.map((field) =>
-    field === "rupeesPerHour"
-      ? `${CAR_FIELDS[field]}: ${price(before)} → ${price(after)}`
-      : CAR_FIELDS[field],
-  );
-  return labels.join(", ");
-}
-
-async function findLastChange(tx: Tx, id: string) {
-  const entry = await tx
-    .selectFrom("auditLog")
-    .innerJoin("users", "users.id", "auditLog.actorId")
-    .select(["users.name", "auditLog.createdAt as at"])
-    .where("auditLog.subjectKind", "=", "car")
-    .where("auditLog.subjectId", "=", id)
-    .orderBy("auditLog.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return entry ?? null;
 }

@@ -13,11 +13,12 @@ type CarConflictProps = {
 };
 
 export function CarConflict({ id, conflict }: CarConflictProps) {
-  const { version, theirs, mine, by, differences, failed } = conflict;
+  const { version, theirs, mine, by, writers, differences, failed } = conflict;
   const changes = differences.map(({ field, ...change }) => ({
     key: field,
     label: CAR_FIELDS[field],
     changedBy: change.changedBy,
+    writer: writers[field],
     before: change.before && formatFieldValue(field, change.before),
     theirs: formatFieldValue(field, change.theirs),
     mine: formatFieldValue(field, change.mine),
@@ -27,7 +28,7 @@ export function CarConflict({ id, conflict }: CarConflictProps) {
     <ConflictForm
       key={version}
       failed={failed}
-      by={by === null ? [] : [by]}
+      by={by}
       changes={changes}
       discardTo={adminCarPath(id)}
     >
