@@ -1,23 +1,21 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { type AuditLogRow, listEntriesAbout } from "#app/features/audit-log/list-entries.server.ts";
 
 /** Without the visitor's name: the log is never erased. */
 export function subjectOf({ id, package: name }: { id: string; package: string }) {
   return { kind: "taxi-request", id, name } as const;
 }
 
-/** What was done to the request and what was noted about it, newest first. */
-export async function listRequestHistory(db: Database, id: string): Promise<AuditLogRow[]> {
-  const [entries, notes] = await Promise.all([
-    listEntriesAbout(db, "taxi-request", id),
-    db
-      .selectFrom("taxiRequestNotes")
-      .select(["logEntryId", "text"])
-      .where("requestId", "=", id)
-      .execute(),
-  ]);
-  const texts = new Map(notes.map(({ logEntryId, text }) => [logEntryId, text]));
-  return entries.map((entry) => ({ ...entry, detail: texts.get(entry.id) ?? entry.detail }));
+/** The texts of its notes, by the log entries that say who wrote them and when. */
+export async function listRequestNotes(
+  db: Database,
+  id: string,
+): Promise<ReadonlyMap<string, string>> {
+  const notes = await db
+    .selectFrom("taxiRequestNotes")
+    .select(["logEntryId", "text"])
+    .where("requestId", "=", id)
+    .execute();
+  return new Map(notes.map(({ logEntryId, text }) => [logEntryId, text]));
 }
 
 /** The name of whoever last did it to the request. */

@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
+import { listEntriesAbout } from "#app/features/audit-log/list-entries.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { addTaxiRequestNote } from "#app/features/taxi/admin/update-taxi-request.server.ts";
 import { findTaxiRequest } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
-import { listRequestHistory } from "#app/features/taxi/admin/taxi-request-log.server.ts";
+import { listRequestNotes } from "#app/features/taxi/admin/taxi-request-log.server.ts";
 import { taxiNote } from "#app/features/taxi/admin/taxi-forms.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -28,7 +29,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requestOf(context).services;
   const request = await findTaxiRequest(db, params.id);
   if (request === null) throw notFound(NO_REQUEST);
-  return { request, entries: await listRequestHistory(db, request.id) };
+  const [entries, notes] = await Promise.all([
+    listEntriesAbout(db, "taxi-request", request.id),
+    listRequestNotes(db, request.id),
+  ]);
+  const withNotes = entries.map((entry) => ({
+    ...entry,
+    detail: notes.get(entry.id) ?? entry.detail,
+  }));
+  return { request, entries: withNotes };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
