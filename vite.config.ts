@@ -85,6 +85,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The shortest that Rolldown takes for this many files: a page names dozens, and hashes do not compress.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
                 {
