@@ -4,7 +4,7 @@ import {
   formatPlainRupees,
   formatPricePerHour,
   formatRupees,
-  formatRupeesWithMinus,
+  formatRupeesWithMinusSign,
   formatShortRupees,
   paise,
   paiseFromRupees,
@@ -114,7 +114,7 @@ test.each([
   [0, "Rs.0.00"],
   [5, "Rs.0.05"],
 ])("%d paise read %s with a minus sign", (amount, text) => {
-  expect(formatRupeesWithMinus(paise(amount))).toBe(text);
+  expect(formatRupeesWithMinusSign(paise(amount))).toBe(text);
 });
 
 describe("formatPricePerHour", () => {

@@ -35,7 +35,7 @@ export function formatRupees(amount: Paise): string {
 }
 
 /** '−Rs.500.00': with a minus sign, as screens write it; documents and logs keep their hyphen. */
-export function formatRupeesWithMinus(amount: Paise): string {
+export function formatRupeesWithMinusSign(amount: Paise): string {
   return formatRupees(amount).replace("-", "−");
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { NameText } from "./unbroken-text.tsx";
+import { UnbrokenText } from "./unbroken-text.tsx";
 
 test.each([
   ["Mahindra Scorpio-N", ["Scorpio-N"]],
@@ -9,7 +9,7 @@ test.each([
   ["VZG-7K2QM, VZG-9P4RT", ["VZG-7K2QM,", "VZG-9P4RT"]],
   ["Maruti Swift · VXi · AP 39 AB 1234", ["VXi", "AP 39 AB 1234"]],
 ])("keeps the parts of %s whole and shows all of it", (text, whole) => {
-  const html = renderToStaticMarkup(<NameText text={text} />);
+  const html = renderToStaticMarkup(<UnbrokenText text={text} />);
   expect(html.replaceAll(/<.+?>/g, "")).toBe(text);
   expect([...html.matchAll(/<span class="inline-block">(.+?)<\/span>/g)].map((m) => m[1])).toEqual(
     whole,

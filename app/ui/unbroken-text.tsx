@@ -6,7 +6,7 @@ const HYPHENATED = /(\S*-\S*)/;
  * Keeps hyphenated words, such as 'Scorpio-N' and the references of bookings, and a registration number on one line
  * where they fit.
  */
-export function NameText({ text }: { text: string }) {
+export function UnbrokenText({ text }: { text: string }) {
   const [name = "", ...further] = text.split(" · ");
   return (
     <>

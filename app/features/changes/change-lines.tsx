@@ -1,6 +1,6 @@
 import { describeCharge } from "#app/content/charge-labels.ts";
 import { type ChargeLine, sumLines } from "#app/domain/charges.ts";
-import { formatRupeesWithMinus, type Paise, paise } from "#app/domain/money.ts";
+import { formatRupeesWithMinusSign, type Paise, paise } from "#app/domain/money.ts";
 
 type ChangeLinesProps = {
   lines: readonly (ChargeLine & { carName: string | null })[];
@@ -25,12 +25,12 @@ export function ChangeLines({ lines, before }: ChangeLinesProps) {
       {rows.map(({ key, name, amount }) => (
         <div key={key} className="flex flex-wrap gap-x-4">
           <dt className="min-w-[min(5rem,100%)] flex-1 text-muted wrap-anywhere">{name}</dt>
-          <dd className="ml-auto">{formatRupeesWithMinus(amount)}</dd>
+          <dd className="ml-auto">{formatRupeesWithMinusSign(amount)}</dd>
         </div>
       ))}
       <div className="flex flex-wrap gap-x-4 border-t border-line pt-2.5 text-base font-semibold">
         <dt className="flex-1">New price</dt>
-        <dd className="ml-auto">{formatRupeesWithMinus(paise(before + total))}</dd>
+        <dd className="ml-auto">{formatRupeesWithMinusSign(paise(before + total))}</dd>
       </div>
     </dl>
   );

@@ -7,7 +7,7 @@ import { siteSurcharge } from "#app/domain/site-rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { CarSpecs } from "./car-specs.tsx";
 import type { CarCard } from "./find-cars.server.ts";
 import { CarPicture, type PictureLoad } from "./pictures/car-picture.tsx";
@@ -73,7 +73,7 @@ export function VehicleCard({
             ) : null}
           </p>
           <h3>
-            <NameText text={car.name} />
+            <UnbrokenText text={car.name} />
           </h3>
         </div>
         <CarSpecs car={car} />

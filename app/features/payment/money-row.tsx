@@ -1,4 +1,4 @@
-import { formatRupeesWithMinus, type Paise } from "#app/domain/money.ts";
+import { formatRupeesWithMinusSign, type Paise } from "#app/domain/money.ts";
 
 type MoneyRowProps = { name: string; amount: Paise; isSum?: boolean };
 
@@ -9,7 +9,7 @@ export function MoneyRow({ name, amount, isSum = false }: MoneyRowProps) {
       className={`flex flex-wrap justify-between gap-x-4 ${isSum ? "border-t border-line pt-3 text-base font-semibold" : ""}`}
     >
       <dt className={`flex-1 basis-24 wrap-anywhere ${isSum ? "" : "text-muted"}`}>{name}</dt>
-      <dd className="ml-auto">{formatRupeesWithMinus(amount)}</dd>
+      <dd className="ml-auto">{formatRupeesWithMinusSign(amount)}</dd>
     </div>
   );
 }

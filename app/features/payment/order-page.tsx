@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { formatPeriod, type RentalPeriod } from "#app/domain/rental-period.ts";
 import { Card } from "#app/ui/card.tsx";
-import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText, PeriodText } from "#app/ui/unbroken-text.tsx";
 
 type OrderPageProps = {
   title: string;
@@ -19,7 +19,7 @@ export function OrderPage({ title, booking, children }: OrderPageProps) {
         <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 border-t border-line pt-5 text-sm leading-6">
           <Fact name="Booking">{booking.reference}</Fact>
           <Fact name="Car">
-            <NameText text={booking.carName} />
+            <UnbrokenText text={booking.carName} />
           </Fact>
           <Fact name="When">
             <PeriodText text={formatPeriod(booking)} />

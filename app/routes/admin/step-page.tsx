@@ -2,7 +2,7 @@ import { ArrowLeft } from "#app/ui/icons/icons.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 
 type StepPageProps = { back: { to: string; label: string }; title: string; children: ReactNode };
 
@@ -25,7 +25,7 @@ export function BackLink({ to, label }: { to: string; label: string }) {
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       <span className="wrap-anywhere">
-        <NameText text={label} />
+        <UnbrokenText text={label} />
       </span>
     </Link>
   );

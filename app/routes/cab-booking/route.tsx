@@ -12,7 +12,7 @@ import { phoneStateOf } from "#app/features/taxi/typed-phone.ts";
 import { readTypedRequest } from "#app/features/taxi/taxi-request.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { ResultAlert } from "./result-alert.tsx";
 import { formDefaults } from "./form-defaults.server.ts";
@@ -113,7 +113,7 @@ export default function CabBooking({ loaderData, actionData }: Route.ComponentPr
         >
           <div className="self-start lg:sticky lg:top-28">
             <h2 id={`${id}-title`} className="text-2xl lg:text-3xl">
-              <NameText text={title} />
+              <UnbrokenText text={title} />
             </h2>
             <p className="mt-2 max-w-prose text-muted">{text}</p>
           </div>

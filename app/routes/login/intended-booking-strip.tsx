@@ -1,6 +1,6 @@
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
-import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { IntendedBooking } from "./intended-booking.server.ts";
 
 export function IntendedBookingStrip({ ahead }: { ahead: IntendedBooking }) {
@@ -15,7 +15,7 @@ export function IntendedBookingStrip({ ahead }: { ahead: IntendedBooking }) {
       </UploadedPicturesProvider>
       <div className="min-w-0 text-sm leading-5">
         <p className="font-semibold">
-          <NameText text={ahead.name} />
+          <UnbrokenText text={ahead.name} />
         </p>
         {ahead.period === null ? null : (
           <p className="tabular mt-1 text-muted">

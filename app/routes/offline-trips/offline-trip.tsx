@@ -2,7 +2,7 @@ import type { PickupPoint } from "#app/content/pickup-points.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { documentNames } from "#app/domain/document-kinds.ts";
 import { Card } from "#app/ui/card.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 
 type OfflineTripProps = {
   trip: {
@@ -24,7 +24,7 @@ export function OfflineTrip({ trip }: OfflineTripProps) {
   const where = [address, landmark, hours === null ? null : `Open ${hours}`];
   const facts = [
     { name: "Booking reference", text: reference },
-    { name: "Car", text: <NameText text={carName} />, more: registrationNumber },
+    { name: "Car", text: <UnbrokenText text={carName} />, more: registrationNumber },
     { name: "Pickup", text: formatMoment(trip.pickupAt, { year: true }) },
     { name: "Return", text: formatMoment(trip.returnAt, { year: true }) },
     {

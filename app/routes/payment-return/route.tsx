@@ -4,7 +4,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { OrderPage } from "#app/features/payment/order-page.tsx";
 import type { Route } from "./+types/route";
-import { Ended } from "./ended.tsx";
+import { PaymentEnded } from "./payment-ended.tsx";
 import { loadReturnPage, type ReturnPageData } from "./load-return-page.server.ts";
 import { PendingPayment } from "./waiting.tsx";
 
@@ -39,7 +39,7 @@ export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
       {status.kind === "waiting" ? (
         <PendingPayment page={loaderData} isProviderUnavailable={status.isProviderUnavailable} />
       ) : (
-        <Ended page={loaderData} status={status} />
+        <PaymentEnded page={loaderData} status={status} />
       )}
     </OrderPage>
   );

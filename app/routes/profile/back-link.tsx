@@ -1,6 +1,6 @@
 import { ChevronLeft } from "#app/ui/icons/icons.ts";
 import { Link } from "react-router";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
@@ -10,7 +10,7 @@ export function BackLink({ to, label }: { to: string; label: string }) {
     >
       <ChevronLeft aria-hidden="true" className="size-5" />
       <span className="wrap-anywhere">
-        <NameText text={label} />
+        <UnbrokenText text={label} />
       </span>
     </Link>
   );

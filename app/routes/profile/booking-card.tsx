@@ -10,7 +10,7 @@ import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { describeBooking } from "./describe-booking.ts";
 import { describeDue } from "./describe-due.ts";
 import { HoldTimeLeft } from "./hold-time-left.tsx";
@@ -43,7 +43,7 @@ export function BookingCard({ booking, now }: BookingCardProps) {
                 prefetch="intent"
                 className="underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
-                <NameText text={booking.carName} />
+                <UnbrokenText text={booking.carName} />
                 <span className="sr-only">, booking {booking.reference}</span>
                 <ChevronRight aria-hidden="true" className="ml-0.5 inline size-4 text-muted" />
               </Link>

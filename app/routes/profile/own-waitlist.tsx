@@ -14,7 +14,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CalendarClock, MapPin } from "#app/ui/icons/icons.ts";
-import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import { Fact } from "./trip-facts.tsx";
 
 export type OwnWaitlistProps = {
@@ -78,7 +78,7 @@ function Entry({ entry }: { entry: OwnWaitlistEntry }) {
     <Card className="flex flex-col gap-3.5 p-4! sm:p-5!">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
         <h2 className="min-w-0 text-lg wrap-anywhere">
-          <NameText
+          <UnbrokenText
             text={
               state === "waiting"
                 ? `You are on the waitlist for ${target}`

@@ -3,7 +3,7 @@ import { formatPeriod } from "#app/domain/rental-period.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { BookingFacts } from "./booking-facts.server.ts";
 
 export function BookingSummary({ facts }: { facts: BookingFacts }) {
@@ -17,7 +17,7 @@ export function BookingSummary({ facts }: { facts: BookingFacts }) {
           className="w-28 max-w-1/3 shrink-0 rounded-control lg:w-full lg:max-w-none lg:rounded-none"
         />
         <h2 className="min-w-0 text-xl wrap-anywhere lg:px-5">
-          <NameText text={car.name} />
+          <UnbrokenText text={car.name} />
         </h2>
       </div>
       <div className="flex flex-col gap-4 p-4 lg:p-5">

@@ -18,7 +18,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { loadToasts } from "#app/ui/toast.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { findBookingFacts } from "./booking-facts.server.ts";
 import { BookingSummary } from "./booking-summary.tsx";
@@ -91,7 +91,7 @@ export default function VehicleBooking({ loaderData, actionData }: Route.Compone
       {/* On a phone the parts of a step are boxes of this column, so that its bar stays in sight. */}
       <div className="page-width flex flex-1 flex-col gap-6 py-8 pb-12 lg:block lg:pb-16">
         <h1 className="text-title">
-          Book <NameText text={car.name} />
+          Book <UnbrokenText text={car.name} />
         </h1>
         <Steps step={step} base={base} hasAllDocuments={missing.length === 0} />
         <div className="contents lg:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 lg:items-start lg:[&>section]:row-start-1">

@@ -14,7 +14,7 @@ import { cachedUntilChange } from "#app/http/cached-until-change.ts";
 import { NOT_LISTED, pageMeta } from "#app/features/sharing/page-meta.ts";
 import { carImage } from "#app/features/sharing/share-image.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { CarTabs, SummaryStrip } from "./car-facts.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -130,7 +130,7 @@ function Vehicle({ vehicle, deposit, now, isSignedIn }: VehicleProps) {
                 ) : null}
               </p>
               <h1 className="text-title">
-                <NameText text={car.name} />
+                <UnbrokenText text={car.name} />
               </h1>
             </header>
           </div>

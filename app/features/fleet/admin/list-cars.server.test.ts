@@ -167,7 +167,7 @@ describe("updating a car", () => {
       { name: "Lata Devi", at: now + 3 },
       { name: "Ravi Teja", at: now + 2 },
     ]);
-    expect(refused).toHaveProperty("reason.writers", {
+    expect(refused).toHaveProperty("reason.editors", {
       color: "Ravi Teja",
       rupeesPerHour: "Lata Devi",
     });

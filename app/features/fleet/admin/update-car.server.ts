@@ -11,10 +11,10 @@ import { formatChangeDetail } from "./car-change-detail.ts";
 import { changedFields } from "./car-changes.ts";
 import { type CarFormValues } from "./car-fields.ts";
 import { type CarInput } from "./car-rules.ts";
-import { type CarSaves, findCarSaves } from "./find-car-saves.server.ts";
+import { type CarUpdates, listCarUpdates } from "./list-car-updates.server.ts";
 import { carValues, isPlateTaken, picturesOf, toCarFormValues } from "./car-values.server.ts";
 
-export type CarConflict = CarSaves & {
+export type CarConflict = CarUpdates & {
   version: number;
   theirs: CarFormValues;
   mine: CarFormValues;
@@ -59,8 +59,8 @@ async function updateCarIn(
   // Identical values are no conflict.
   if (changedFields(theirs, mine).length === 0) return ok(null);
   if (current.version !== version) {
-    const saves = await findCarSaves(tx, id, current.version - version);
-    return refused({ kind: "changed", version: current.version, theirs, mine, ...saves });
+    const updates = await listCarUpdates(tx, id, current.version - version);
+    return refused({ kind: "changed", version: current.version, theirs, mine, ...updates });
   }
   const [previousPictures, newPictures] = [picturesOf(current), picturesOf(values)];
   const isNew = (path: string) => !previousPictures.includes(path);

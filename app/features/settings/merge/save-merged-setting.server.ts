@@ -63,7 +63,7 @@ type SaveRefusal =
       version: number;
       changes: SettingChange[];
       /** Who saved the value of a key since, as `changedBy` of the entry has it. */
-      writers: ReadonlyMap<string, HistoryEntry["changedBy"]>;
+      editors: ReadonlyMap<string, HistoryEntry["changedBy"]>;
       /** What others have saved since the form was opened, newest first. */
       by: readonly HistoryEntry[];
     };
@@ -118,22 +118,22 @@ async function mergeWith<Name extends VersionedName>(
   if (reviewed !== version && changes.some(isShown)) {
     const history = await listHistory(db, name);
     const by = history.filter((entry) => entry.version > basedOn && entry.version <= version);
-    const writers = await findWriters(db, format, sides, by);
-    return refused({ kind: "changed", version, changes, writers, by });
+    const editors = await findEditors(db, format, sides, by);
+    return refused({ kind: "changed", version, changes, editors, by });
   }
   const parsed = parse(merged);
   if (parsed.ok) return parsed;
   return refused({ kind: "invalid", version, typed: { ...merged }, problems: parsed.reason });
 }
 
-/** A value was written by the last version before which it was another one. */
-async function findWriters<Name extends VersionedName>(
+/** A value is of whoever saved the last version before which it was another one. */
+async function findEditors<Name extends VersionedName>(
   db: Database,
   format: SettingFormat<Name>,
   sides: Omit<Versions<SettingFields>, "before">,
   newestFirst: readonly HistoryEntry[],
 ): Promise<ReadonlyMap<string, HistoryEntry["changedBy"]>> {
-  const writers = new Map<string, HistoryEntry["changedBy"]>();
+  const editors = new Map<string, HistoryEntry["changedBy"]>();
   for (const { version, changedBy } of newestFirst) {
     const before = await findFields(db, format, version - 1);
     if (before === undefined) break;
@@ -143,11 +143,11 @@ async function findWriters<Name extends VersionedName>(
       MERGE_OPTIONS[format.name],
     );
     for (const change of changes) {
-      if (change.changedBy !== "mine" && !writers.has(change.key))
-        writers.set(change.key, changedBy);
+      if (change.changedBy !== "mine" && !editors.has(change.key))
+        editors.set(change.key, changedBy);
     }
   }
-  return writers;
+  return editors;
 }
 
 /** Of a version, 0 for the defaults; undefined where there is no such version. */

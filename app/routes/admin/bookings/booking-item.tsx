@@ -12,7 +12,7 @@ import type { BookingColumn } from "#app/features/booking/admin/bookings-query.t
 import type { BookingListItem } from "#app/features/booking/admin/list-bookings.server.ts";
 import { Row, RowLink } from "#app/routes/admin/row-list.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { BookingBadges } from "./booking-badges.tsx";
 import { columnClasses } from "./booking-columns.ts";
 import type { PanelControl } from "./panel/use-panel.ts";
@@ -64,7 +64,7 @@ export function BookingItem({ booking, now, shown, selection, panel }: BookingIt
       <Customer booking={booking} />
       <div className={classNames("min-w-0", hidden("car"))}>
         <p className="font-medium">
-          <NameText text={booking.carName} />
+          <UnbrokenText text={booking.carName} />
         </p>
         <p className="text-muted">
           {booking.location}, {booking.city}

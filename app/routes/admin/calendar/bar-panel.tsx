@@ -6,7 +6,7 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { barPath, BAR_STYLES } from "./bar-styles.ts";
@@ -56,7 +56,7 @@ function Facts({ bar, car }: ShownBar) {
           </Fact>
         )}
         <Fact label="Car">
-          <NameText text={`${car.name}, ${car.location}`} />
+          <UnbrokenText text={`${car.name}, ${car.location}`} />
         </Fact>
         <Fact label="From">{formatMoment(bar.startsAt, { year: true })}</Fact>
         <Fact label="Until">{formatMoment(bar.endsAt, { year: true })}</Fact>

@@ -4,7 +4,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
 import { calendarColumns, type CalendarQuery } from "#app/features/calendar/calendar-query.ts";
 import { columnIndexAt } from "#app/features/calendar/bar-geometry.ts";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { Bar, MovableBar } from "./bar.tsx";
 import { DropPreview, type DropTarget } from "./drop-preview.tsx";
 import { spanStyle, type Window } from "./positions.tsx";
@@ -45,7 +45,7 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
           className="flex min-h-11 flex-col justify-center rounded-sm underline-offset-4 hover:underline"
         >
           <span className="text-xs leading-4 font-semibold wrap-anywhere sm:text-sm sm:leading-5">
-            <NameText text={car.name} />
+            <UnbrokenText text={car.name} />
           </span>
           <span className="text-[0.6875rem] leading-4 wrap-anywhere text-muted sm:text-xs">
             <span className="max-sm:hidden">{car.category} · </span>

@@ -10,7 +10,7 @@ import type { CarListItem } from "#app/features/fleet/admin/list-cars.server.ts"
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { CarStatus } from "./car-status.tsx";
 import { adminCarPath } from "./car-urls.ts";
 import { useAccess } from "#app/routes/admin/use-access.ts";
@@ -57,7 +57,7 @@ function CarItem({ car, now }: { car: CarListItem; now: Instant }) {
             className="flex min-h-6 items-center rounded-sm text-base leading-6 font-semibold wrap-anywhere underline-offset-4 hover:underline max-lg:min-h-11"
           >
             <span className="min-w-0">
-              <NameText text={car.name} />
+              <UnbrokenText text={car.name} />
             </span>
           </Link>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">

@@ -174,7 +174,7 @@ describe("a car", () => {
           failed: "Failed to update car: Someone else has changed it since you opened it.",
           version: 2,
           by: [{ name: "Ravi Teja" }],
-          writers: { doors: "Ravi Teja", color: "Ravi Teja" },
+          editors: { doors: "Ravi Teja", color: "Ravi Teja" },
           differences: [
             { field: "seats", before: "5", theirs: "5", mine: "4", changedBy: "mine" },
             { field: "doors", before: "5", theirs: "3", mine: "5", changedBy: "theirs" },

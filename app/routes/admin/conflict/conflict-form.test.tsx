@@ -7,11 +7,11 @@ const NOON = Date.parse("2026-11-28T12:00:00+05:30");
 const theirs = { key: "a", label: "A", changedBy: "theirs", before: "1", theirs: "2", mine: "1" };
 const both = { key: "b", label: "B", changedBy: "both", before: "1", theirs: "2", mine: "3" };
 
-function render(names: (string | null)[], writers: Record<string, string | null> = {}): string {
+function render(names: (string | null)[], editors: Record<string, string | null> = {}): string {
   const by = names.map((name) => ({ name, at: NOON }));
   const changes = [theirs, both, { ...theirs, key: "c", label: "C" }].map((change) => ({
     ...(change as ShownChange),
-    writer: writers[change.key],
+    editor: editors[change.key],
   }));
   const Form = () => (
     <ConflictForm failed="Changed." by={by} changes={changes} discardTo="/">
@@ -30,8 +30,8 @@ test("names everybody who saved it, each once", () => {
 });
 
 test("names beside each value only who saved it", () => {
-  const writers = { a: "Meena Rao", b: "Ravi Teja", c: null };
-  const texts = render(["Ravi Teja", "Meena Rao", null], writers).split(/<[^>]*>/);
+  const editors = { a: "Meena Rao", b: "Ravi Teja", c: null };
+  const texts = render(["Ravi Teja", "Meena Rao", null], editors).split(/<[^>]*>/);
   const isName = (text: string) => /^(Ravi Teja|You|Changed by (?!them|you).*|A|C)$/.test(text);
   expect(texts.filter(isName)).toEqual([
     "Ravi Teja",

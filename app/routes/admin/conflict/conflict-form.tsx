@@ -11,7 +11,7 @@ import { choiceField } from "./choice-field.ts";
 export type ShownChange = { key: string; label: string } & Omit<Change<string>, "before"> & {
     before: string | null;
     /** Who saved their value, where that is known; null where the account was deleted. */
-    writer?: string | null | undefined;
+    editor?: string | null | undefined;
   };
 
 type Save = { name: string | null; at: Instant };
@@ -41,7 +41,7 @@ export function ConflictForm({ failed, by, changes, discardTo, children }: Confl
   const conflicts = changedBy("both");
   const [last] = by;
   const isSeveral = names.length > 1;
-  const writerOf = ({ writer }: ShownChange) => (isSeveral ? nameOf(writer) : everybody);
+  const editorOf = ({ editor }: ShownChange) => (isSeveral ? nameOf(editor) : everybody);
   const when = last === undefined ? "" : `${isSeveral ? ", last" : ""} on ${formatMoment(last.at)}`;
   const next =
     conflicts.length === 0
@@ -55,12 +55,12 @@ export function ConflictForm({ failed, by, changes, discardTo, children }: Confl
       {conflicts.length === 0 ? null : (
         <CardSection title={isSeveral ? "Changed by them and you" : "Changed by both of you"}>
           {conflicts.map((change) => (
-            <Choice key={change.key} change={change} writer={writerOf(change)} />
+            <Choice key={change.key} change={change} editor={editorOf(change)} />
           ))}
         </CardSection>
       )}
-      {[...Map.groupBy(changedBy("theirs"), writerOf)].map(([writer, theirs]) => (
-        <ChangeList key={writer} title={`Changed by ${writer}`} changes={theirs} side="theirs" />
+      {[...Map.groupBy(changedBy("theirs"), editorOf)].map(([editor, theirs]) => (
+        <ChangeList key={editor} title={`Changed by ${editor}`} changes={theirs} side="theirs" />
       ))}
       <ChangeList title="Changed by you" changes={changedBy("mine")} side="mine" />
       <div className="flex flex-wrap gap-3">
@@ -85,14 +85,14 @@ function nameOf(name: string | null | undefined): string {
   return name ?? "Somebody else";
 }
 
-function Choice({ change, writer }: { change: ShownChange; writer: string }) {
+function Choice({ change, editor }: { change: ShownChange; editor: string }) {
   const { key, label, before, theirs, mine } = change;
   const name = choiceField(key);
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold wrap-anywhere">{label}</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <Version name={name} value="theirs" whose={writer}>
+        <Version name={name} value="theirs" whose={editor}>
           {theirs}
         </Version>
         <Version name={name} value="mine" defaultChecked whose="You">

@@ -7,7 +7,7 @@ import type { MessageRow } from "#app/features/messages/list-messages.server.ts"
 import { describeFailure } from "#app/features/messages/message-failure.ts";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { MessageContent } from "./message-content.tsx";
 import { Retry } from "./retry.tsx";
 
@@ -60,7 +60,7 @@ function MessageItem({ message, hasRetry }: { message: MessageRow; hasRetry: boo
             className="flex min-h-11 w-fit items-center rounded-control font-semibold text-sea underline-offset-4 hover:underline"
           >
             <span>
-              <NameText text={subject.label} />
+              <UnbrokenText text={subject.label} />
             </span>
           </Link>
         )}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { OptionGroup } from "./group-options.ts";
 
 type PaletteOptionsProps = {
@@ -36,10 +36,10 @@ export function PaletteOptions(props: PaletteOptionsProps) {
               <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
                 <span className="tabular font-medium wrap-anywhere">
-                  <NameText text={title} />
+                  <UnbrokenText text={title} />
                 </span>
                 <span className="tabular min-w-0 text-sm leading-5 wrap-anywhere text-muted">
-                  <NameText text={text} />
+                  <UnbrokenText text={text} />
                 </span>
               </span>
             </Link>

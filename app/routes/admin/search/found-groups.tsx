@@ -1,6 +1,6 @@
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { FoundGroup } from "./search-records.server.ts";
 
 const COLUMNS = "lg:grid-cols-2 lg:items-center";
@@ -13,10 +13,10 @@ export function FoundGroups({ groups }: { groups: readonly FoundGroup[] }) {
         {records.map(({ to, title, text }) => (
           <Row key={to} columns={COLUMNS} opens>
             <RowLink to={to}>
-              <NameText text={title} />
+              <UnbrokenText text={title} />
             </RowLink>
             <p className="wrap-anywhere text-muted">
-              <NameText text={text} />
+              <UnbrokenText text={text} />
             </p>
           </Row>
         ))}

@@ -100,10 +100,10 @@ test("each value names who saved it last, not everybody who has saved since", as
   const { changes } = (actionData as { conflict: { changes: object[] } }).conflict;
   expect(changes).toHaveLength(2);
   expect(changes).toContainEqual(
-    expect.objectContaining({ key: "openingHour", changedBy: "both", writer: "Ravi Teja" }),
+    expect.objectContaining({ key: "openingHour", changedBy: "both", editor: "Ravi Teja" }),
   );
   expect(changes).toContainEqual(
-    expect.objectContaining({ key: "minimumHours", changedBy: "theirs", writer: "Meena Rao" }),
+    expect.objectContaining({ key: "minimumHours", changedBy: "theirs", editor: "Meena Rao" }),
   );
 });
 

@@ -83,7 +83,7 @@ export async function submitSetting<Name extends ShownSetting>(
   }
   const changes = describeChanges(name, refusal.changes).map((change) => ({
     ...change,
-    writer: refusal.writers.get(change.key),
+    editor: refusal.editors.get(change.key),
   }));
   const conflict = { version, changes, by: refusal.by };
   return notSaved(settingsMessages.changed, { typed, problems: {}, status: 409, conflict, failed });

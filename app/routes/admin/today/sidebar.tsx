@@ -4,7 +4,7 @@ import { formatTime } from "#app/domain/clock-time.ts";
 import type { FleetNow } from "#app/features/today/count-fleet.server.ts";
 import type { Trip } from "#app/features/today/list-trips.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { documentsLabel } from "./document-labels.ts";
 
 export function Tomorrow({ trips }: { trips: readonly Trip[] }) {
@@ -44,9 +44,9 @@ function Incomplete({ trip }: { trip: Trip }) {
           <span className="tabular">{timeOf(trip.at)}</span> {trip.customer}
         </span>
         <span className="wrap-anywhere text-muted">
-          <NameText text={trip.carName} />
+          <UnbrokenText text={trip.carName} />
           <br />
-          <NameText text={documentsLabel(trip)} />
+          <UnbrokenText text={documentsLabel(trip)} />
         </span>
       </Link>
     </li>

@@ -11,7 +11,7 @@ import { CircleCheck, Clock, Hourglass, TriangleExclamationPoint } from "#app/ui
 import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { CallLink } from "./call-link.tsx";
 import type { Task } from "./task.ts";
 
@@ -71,12 +71,12 @@ function TaskItem({ task, isFresh }: { task: Task; isFresh: boolean }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
           <span className="min-w-0">
-            <NameText text={task.title} />
+            <UnbrokenText text={task.title} />
           </span>
           {isFresh ? <Badge tone="sea">New</Badge> : null}
         </p>
         <p className="tabular text-sm leading-5 wrap-anywhere text-muted">
-          <NameText text={task.text} />
+          <UnbrokenText text={task.text} />
         </p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-start-3 sm:gap-x-4 sm:justify-end">

@@ -13,7 +13,7 @@ import { formatTime } from "#app/domain/clock-time.ts";
 import { TRIP_ACTION_LABELS } from "#app/features/booking/booking-labels.ts";
 import { formatProgress } from "#app/features/booking/inspection/inspection-labels.ts";
 import type { Trip } from "#app/features/today/list-trips.server.ts";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -80,7 +80,7 @@ function TripItem({ trip, now, dayBegins, isFresh }: TripItemProps) {
             prefetch="intent"
             className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
           >
-            <NameText text={trip.carName} />
+            <UnbrokenText text={trip.carName} />
           </Link>
           <p className="text-sm leading-5 wrap-anywhere text-muted">{trip.place}</p>
           <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">

@@ -25,7 +25,7 @@ import { Confirmation } from "#app/routes/profile/confirmation/confirmation.tsx"
 import { describeBooking, isConfirmedTrip } from "#app/routes/profile/describe-booking.ts";
 import { ContactLinks } from "#app/routes/profile/contact-links.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { CancelLink } from "./cancel-link.tsx";
 import { ChargesCard } from "./charges-card.tsx";
@@ -107,7 +107,7 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
       <header>
         <BackLink to={href("/profile")} label="My Bookings" />
         <h1 className="text-title wrap-anywhere">
-          <NameText text={booking.carName} />
+          <UnbrokenText text={booking.carName} />
         </h1>
         <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="tabular font-semibold text-muted">{reference}</span>

@@ -23,7 +23,7 @@ import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
-import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { CancelCharge } from "./cancel-charge.tsx";
 
@@ -137,7 +137,7 @@ function BookingSummary({ booking }: { booking: CancellationPreview["booking"] }
   return (
     <span className="flex flex-col gap-1">
       <span className="font-semibold text-ink">
-        <NameText text={booking.carName} />
+        <UnbrokenText text={booking.carName} />
       </span>
       <span className="tabular text-sm leading-6">
         <PeriodText text={formatPeriod(booking)} />

@@ -1,8 +1,8 @@
-import { formatPricePerHour, formatRupeesWithMinus, type Paise } from "#app/domain/money.ts";
+import { formatPricePerHour, formatRupeesWithMinusSign, type Paise } from "#app/domain/money.ts";
 import type { CarChoice } from "#app/features/changes/list-car-choices.server.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { OwnChangePage } from "./load-own-change.server.ts";
 
 export function CarChoices({ page: { cars, pictures, booking, to } }: { page: OwnChangePage }) {
@@ -46,7 +46,7 @@ function CarOption({ car, isOwn, isChosen }: CarOptionProps) {
       <CarPicture path={car.image} place="tile" load="lazy" className="w-full rounded-lg" />
       <span className="flex min-w-0 flex-1 flex-col px-1 pb-1">
         <span className="font-semibold wrap-anywhere">
-          <NameText text={car.name} />
+          <UnbrokenText text={car.name} />
         </span>
         <span className="text-muted wrap-anywhere">
           {isOwn ? "Your car" : car.category} · {car.location}
@@ -64,5 +64,5 @@ function CarOption({ car, isOwn, isChosen }: CarOptionProps) {
 
 function formatDifference(amount: Paise): string {
   if (amount === 0) return "Same price";
-  return `${amount > 0 ? "+" : ""}${formatRupeesWithMinus(amount)}`;
+  return `${amount > 0 ? "+" : ""}${formatRupeesWithMinusSign(amount)}`;
 }

@@ -19,7 +19,7 @@ import { BackLink } from "#app/routes/profile/back-link.tsx";
 import { ContactLinks } from "#app/routes/profile/contact-links.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { AnswerForms } from "./answer-forms.tsx";
 
@@ -74,8 +74,8 @@ export default function Charges({ loaderData, actionData }: Route.ComponentProps
         <BackLink to={ownBookingPath(reference)} label={reference} />
         <h1 className="text-title">Charges after the trip</h1>
         <p className="mt-2 text-muted">
-          <NameText text={carName} />. Nothing is charged without your answer, or a second look by
-          our staff. Only a late return, which is calculated, counts as accepted after two days.
+          <UnbrokenText text={carName} />. Nothing is charged without your answer, or a second look
+          by our staff. Only a late return, which is calculated, counts as accepted after two days.
         </p>
       </header>
       {actionData?.problem ? <Alert tone="warning" title={actionData.problem} /> : null}

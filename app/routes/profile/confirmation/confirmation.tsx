@@ -14,7 +14,7 @@ import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { TripNotes } from "#app/routes/profile/trip-facts.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CircleCheck, MapPin, Phone } from "#app/ui/icons/icons.ts";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { KeepActions } from "./keep-actions.tsx";
 
 type ConfirmationProps = {
@@ -68,7 +68,7 @@ export function Confirmation(props: ConfirmationProps) {
               to the same place
             </Fact>
             <Place booking={booking} pickupPoint={pickupPoint} />
-            <Fact name="Car" text={<NameText text={booking.carName} />}>
+            <Fact name="Car" text={<UnbrokenText text={booking.carName} />}>
               {booking.registrationNumber}
             </Fact>
             <Bring reference={reference} documents={documents} />

@@ -19,7 +19,7 @@ import { readForm } from "#app/http/form-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { PROFILE_INFO_PATH } from "#app/routes/profile/profile-info-path.ts";
 
@@ -88,7 +88,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           </div>
         </Form>
       ) : (
-        <Alert tone="warning" title="Not yet possible" text={<NameText text={obstacle} />}>
+        <Alert tone="warning" title="Not yet possible" text={<UnbrokenText text={obstacle} />}>
           <LinkButton to={href("/profile")} variant="secondary" size="small">
             My Bookings
           </LinkButton>

@@ -14,7 +14,7 @@ import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { ContactLinks } from "#app/routes/profile/contact-links.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { DepositSteps } from "./deposit-steps.tsx";
 import { describeRefusal } from "./describe-refusal.ts";
@@ -66,7 +66,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
       text={
         <span className="tabular flex flex-col gap-1 text-sm leading-6">
           <span className="text-base font-semibold text-ink">
-            <NameText text={booking.carName} />
+            <UnbrokenText text={booking.carName} />
           </span>
           <PeriodText text={formatPeriod(booking)} />
         </span>

@@ -25,7 +25,7 @@ import { BackLink } from "#app/routes/profile/back-link.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Camera } from "#app/ui/icons/icons.ts";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 
 const OWN_PHASES = ["pickup", "return"] as const;
@@ -77,7 +77,7 @@ export default function OwnPhotos({ loaderData }: Route.ComponentProps) {
           {chosen === null ? "Photos of the car" : PHASE_TITLES[chosen.phase]}
         </h1>
         <p className="mt-2 max-w-prose text-muted">
-          <NameText text={carName} />. Only you and our staff can see these photos.
+          <UnbrokenText text={carName} />. Only you and our staff can see these photos.
         </p>
       </header>
       {chosen === null ? (

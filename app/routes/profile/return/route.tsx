@@ -27,7 +27,7 @@ import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 
 export function meta() {
@@ -112,7 +112,7 @@ export default function OwnReturn({ loaderData: page, actionData }: Route.Compon
         <BackLink to={ownBookingPath(reference)} label={reference} />
         <h1 className="text-title">Return the car</h1>
         <p className="mt-2 text-muted">
-          <NameText text={carName} />
+          <UnbrokenText text={carName} />
         </p>
       </header>
       {keyBox.submittedAt !== null ? (

@@ -24,7 +24,7 @@ import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
-import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 
 export function meta() {
@@ -91,7 +91,7 @@ export default function JoinWaitlist({ loaderData, actionData }: Route.Component
       text={
         <span className="flex flex-col gap-1">
           <span className="font-semibold text-ink">
-            {car === null ? "A car for your dates" : <NameText text={car.name} />}
+            {car === null ? "A car for your dates" : <UnbrokenText text={car.name} />}
           </span>
           <span className="tabular text-sm leading-6">
             <PeriodText text={formatPeriod(period)} />

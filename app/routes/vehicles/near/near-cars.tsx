@@ -8,7 +8,7 @@ import type { CarCard } from "#app/features/fleet/find-cars.server.ts";
 import type { NearCar, NearTime } from "#app/features/fleet/near/list-near-times.server.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { NearSection } from "./near-section.tsx";
 
 type NearCarsProps = { location: string; period: RentalPeriod; cars: readonly NearCar[] };
@@ -32,7 +32,7 @@ export function NearCars({ location, period, cars }: NearCarsProps) {
                 />
                 <div className="min-w-0 flex-1 basis-32">
                   <h3 className="text-lg">
-                    <NameText text={car.name} />
+                    <UnbrokenText text={car.name} />
                   </h3>
                   <p className="tabular text-sm leading-5 text-muted">
                     {car.category} · {formatPricePerHour(car.pricePerHour)}

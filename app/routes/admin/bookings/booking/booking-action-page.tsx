@@ -7,7 +7,7 @@ import { UnsavedChangesDialog } from "#app/routes/admin/unsaved-changes-dialog.t
 import { useUnsavedForm } from "#app/routes/admin/use-unsaved-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useFocusFirstInvalid } from "#app/ui/use-focus-on-answer.ts";
 import { bookingPath } from "./booking-paths.ts";
 import type { BookingStep } from "./load-booking.server.ts";
@@ -96,7 +96,7 @@ function BookingSummary({ step }: { step: BookingStep }) {
     <div className="flex flex-col gap-0.5 border-b border-line pb-4 text-sm leading-6">
       <p className="text-base font-semibold wrap-anywhere">{step.userName}</p>
       <p>
-        <NameText text={step.carName} />
+        <UnbrokenText text={step.carName} />
       </p>
       <p className="tabular text-muted">
         <PeriodText text={formatPeriod(step)} />

@@ -4,7 +4,7 @@ import { formatPeriod } from "#app/domain/rental-period.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { formatPhotoCounts } from "#app/features/trip-photos/trip-photo-labels.ts";
-import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import { KeyBoxChoice } from "./booking-key-box.tsx";
 import { photosPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
@@ -29,7 +29,7 @@ export function BookingTrip({ page }: { page: BookingPage }) {
             className="-my-1.5 flex min-h-11 items-center text-base leading-5 font-semibold text-sea underline-offset-4 hover:underline"
           >
             <span>
-              <NameText text={carName} />
+              <UnbrokenText text={carName} />
             </span>
           </AdminLink>
           <p className="tabular flex gap-2.5 font-medium">

@@ -1,5 +1,5 @@
 import { Alert } from "#app/ui/alert.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 
 type RecipientsProps = {
   recipients: readonly { name: string; bookings: readonly { reference: string }[] }[];
@@ -49,7 +49,7 @@ export function Recipients({ recipients, withoutEmail, atOtherPlaces }: Recipien
           role="note"
           tone="info"
           title="Left out: bookings at other places"
-          text={<NameText text={atOtherPlaces.join(", ")} />}
+          text={<UnbrokenText text={atOtherPlaces.join(", ")} />}
         />
       )}
     </div>
@@ -61,7 +61,7 @@ function Person({ name, references }: { name: string; references: readonly strin
     <li className="tabular wrap-anywhere">
       {name}{" "}
       <span className="text-muted">
-        · <NameText text={references.join(", ")} />
+        · <UnbrokenText text={references.join(", ")} />
       </span>
     </li>
   );

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { normalisePhone } from "#app/domain/phone-number.ts";
 import { NEW_BOOKING_FAILED } from "#app/features/booking/admin/new-booking-messages.ts";
@@ -26,10 +26,10 @@ type BookingFormProps = {
   answer: NewBookingActionData | undefined;
   /** Into this form, perhaps for other dates or another car. */
   typed: FormValues | undefined;
-  onType: (typed: FormValues) => void;
+  saveDraft: (typed: FormValues) => void;
 };
 
-export function BookingForm({ facts, customer, answer, typed, onType }: BookingFormProps) {
+export function BookingForm({ facts, customer, answer, typed, saveDraft }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { state, formMethod } = useNavigation();
   const pending = formMethod === "POST";
@@ -39,6 +39,8 @@ export function BookingForm({ facts, customer, answer, typed, onType }: BookingF
     else form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
   });
   const fields = answer?.fields ?? {};
+  const save = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    saveDraft(textValues(new FormData(currentTarget)));
   const change = newBookingUrl({ ...facts.selection, personId: null });
   return (
     <Form
@@ -49,8 +51,10 @@ export function BookingForm({ facts, customer, answer, typed, onType }: BookingF
       onSubmit={(event) => {
         // A refusal can be answered while the page loads its data again.
         if (state === "submitting") event.preventDefault();
+        // Some fields may have been filled in before the scripts were loaded.
+        else save(event);
       }}
-      onChange={({ currentTarget }) => onType(textValues(new FormData(currentTarget)))}
+      onChange={save}
       className="flex flex-col gap-4"
     >
       <input type="hidden" name="bookingId" value={facts.bookingId} />

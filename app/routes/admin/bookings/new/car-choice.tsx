@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { newBookingUrl } from "./new-booking-url.ts";
@@ -85,7 +85,7 @@ function CarRow({ car, facts }: { car: OfferedCar; facts: NewBooking }) {
             preventScrollReset
             className="text-base leading-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
           >
-            <NameText text={car.name} />
+            <UnbrokenText text={car.name} />
           </Link>
           <p className="text-muted">
             {car.category} · {car.seats} seats · {car.transmission} · {car.fuelType}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { openNewBookingFixture } from "#test/support/new-booking-fixture.ts";
-import { KeptSteps } from "./kept-steps.tsx";
+import { DraftSummary } from "./draft-summary.tsx";
 import NewBookingPage from "./route.tsx";
 
 const { send } = await openNewBookingFixture();
@@ -35,7 +35,7 @@ test("a pickup that passed while staff typed is named above the dates and at the
 
 test("meanwhile the customer that was typed is shown", () => {
   const Page = createRoutesStub([
-    { path: PATH, Component: () => <KeptSteps customer={{ kind: "new" }} typed={TYPED} /> },
+    { path: PATH, Component: () => <DraftSummary customer={{ kind: "new" }} typed={TYPED} /> },
   ]);
   const markup = renderToStaticMarkup(<Page initialEntries={[PATH]} />);
   expect(markup).toContain("Meera Nair");

@@ -14,13 +14,13 @@ import { readForm, textValues } from "#app/http/form-data.ts";
 import { NoCarsYet } from "#app/routes/admin/no-cars-yet.tsx";
 import { getAdmin, requirePlace } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
-import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import type { Route } from "./+types/route";
 import { submitNewBooking } from "./submit-new-booking.server.ts";
 import { newBookingUrl } from "./new-booking-url.ts";
-import { KeptSteps } from "./kept-steps.tsx";
-import { useTypedValues } from "./use-typed-values.ts";
+import { DraftSummary } from "./draft-summary.tsx";
+import { useBookingDraft } from "./use-booking-draft.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { CarChoice } from "./car-choice.tsx";
 import { CustomerChoice } from "./customer-choice.tsx";
@@ -104,10 +104,10 @@ type StepsProps = {
 function Steps({ facts, answer }: StepsProps) {
   const { car, customer } = facts;
   const enhanced = useEnhanced();
-  const { typed, keep } = useTypedValues(answer, facts.selection.personId);
+  const { typed, saveDraft } = useBookingDraft(answer, facts.selection.personId);
   const canBook = !facts.isEdited && car !== null;
   // Without scripts the next page knows nothing of what was typed.
-  const isKept = enhanced && facts.carName !== null && typed !== undefined;
+  const hasDraft = enhanced && facts.carName !== null && typed !== undefined;
   return (
     <div className="flex flex-col gap-4">
       <WhenStep facts={facts} answer={answer} />
@@ -120,10 +120,10 @@ function Steps({ facts, answer }: StepsProps) {
           customer={customer}
           answer={answer}
           typed={typed}
-          onType={keep}
+          saveDraft={saveDraft}
         />
-      ) : isKept && customer !== null ? (
-        <KeptSteps customer={customer} typed={typed} />
+      ) : hasDraft && customer !== null ? (
+        <DraftSummary customer={customer} typed={typed} />
       ) : (
         <>
           <StepCard number={3} title="Customer" isWaiting={!canBook || !car.isFree}>
@@ -187,7 +187,7 @@ function CarStep({ facts }: { facts: NewBooking }) {
       title="Car"
       summary={
         <Summary
-          title={<NameText text={car.name} />}
+          title={<UnbrokenText text={car.name} />}
           text={`${car.category} · ${price}`}
           picture={car.image}
         />

@@ -14,7 +14,7 @@ import { useAccess } from "#app/routes/admin/use-access.ts";
 import { userPath } from "#app/routes/admin/users/user-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 
 export function PanelContent({ page }: { page: PanelData }) {
   const { booking, customer, money, documents, now } = page;
@@ -43,7 +43,7 @@ export function PanelContent({ page }: { page: PanelData }) {
           </span>
         </Fact>
         <Fact name="Car">
-          <NameText text={booking.carName} />
+          <UnbrokenText text={booking.carName} />
         </Fact>
         <Fact name="Pickup">{formatMoment(booking.pickupAt, { year: true })}</Fact>
         <Fact name="Return">

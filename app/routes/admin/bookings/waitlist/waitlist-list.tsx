@@ -11,7 +11,7 @@ import {
 } from "#app/features/booking/waitlist/waitlist-messages.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_minmax(0,1.2fr)]";
 
@@ -34,7 +34,7 @@ export function WaitlistList({ entries }: { entries: readonly WaitlistItem[] }) 
           <Customer entry={entry} />
           <div className="min-w-0">
             <p className="font-medium">
-              <NameText text={targetOf(entry)} />
+              <UnbrokenText text={targetOf(entry)} />
             </p>
             <p className="text-muted">
               {entry.location}, {entry.city}

@@ -13,12 +13,12 @@ type CarConflictProps = {
 };
 
 export function CarConflict({ id, conflict }: CarConflictProps) {
-  const { version, theirs, mine, by, writers, differences, failed } = conflict;
+  const { version, theirs, mine, by, editors, differences, failed } = conflict;
   const changes = differences.map(({ field, ...change }) => ({
     key: field,
     label: CAR_FIELDS[field],
     changedBy: change.changedBy,
-    writer: writers[field],
+    editor: editors[field],
     before: change.before && formatFieldValue(field, change.before),
     theirs: formatFieldValue(field, change.theirs),
     mine: formatFieldValue(field, change.mine),

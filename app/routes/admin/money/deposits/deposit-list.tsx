@@ -6,7 +6,7 @@ import { bookingPath, depositPath } from "#app/routes/admin/bookings/booking/boo
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { useAccess } from "#app/routes/admin/use-access.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.4fr)_minmax(0,0.8fr)_minmax(0,1.6fr)_auto]";
 
@@ -54,7 +54,7 @@ function DepositItem({ deposit }: { deposit: ListedDeposit }) {
           <span className="sr-only">: {ACTIONS[kind]}</span>
         </RowLink>
         <p className="text-muted">
-          <NameText text={about.filter((part) => part !== null).join(" · ")} />
+          <UnbrokenText text={about.filter((part) => part !== null).join(" · ")} />
         </p>
       </div>
       <p className="font-semibold lg:pt-0.5 lg:text-right">{formatRupees(amount)}</p>

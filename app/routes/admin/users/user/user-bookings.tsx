@@ -11,7 +11,7 @@ import { newBookingUrlFor } from "#app/routes/admin/bookings/new/new-booking-url
 import { RowLink } from "#app/routes/admin/row-list.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Plus } from "#app/ui/icons/admin-icons.ts";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 
 type UserBookingsProps = {
   userId: string;
@@ -69,7 +69,7 @@ function Booking({ booking, now }: { booking: BookingListItem; now: Instant }) {
       </div>
       <p className="text-right font-semibold">{formatRupees(totalAmount)}</p>
       <p className="col-span-2 text-muted">
-        <NameText text={carName} /> · {formatMoment(pickupAt, { year: true })} →{" "}
+        <UnbrokenText text={carName} /> · {formatMoment(pickupAt, { year: true })} →{" "}
         {formatMoment(returnAt)}
       </p>
     </li>

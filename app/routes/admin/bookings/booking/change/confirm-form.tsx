@@ -10,7 +10,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import { useFocusFirstInvalid } from "#app/ui/use-focus-on-answer.ts";
 import type { ChangePage } from "./load-change.server.ts";
 
@@ -53,7 +53,7 @@ export function ConfirmForm({ page, quoted, sent }: ConfirmFormProps) {
           tone="info"
           title="To make room, at the same price"
           text={
-            <NameText
+            <UnbrokenText
               text={relocations
                 .map(
                   ({ reference, userName, carName }) =>

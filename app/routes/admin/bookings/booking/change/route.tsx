@@ -26,7 +26,7 @@ import { getAdmin, requireCarPlace } from "#app/routes/admin/require-admin.serve
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { calendarViewUrl } from "#app/features/calendar/calendar-query.ts";
 import { changeUrl } from "./change-url.ts";
@@ -174,7 +174,7 @@ function Refused({
           variant="secondary"
         >
           <span>
-            <NameText
+            <UnbrokenText
               text={`Give ${relocations.map(({ reference }) => reference).join(" and ")} another car…`}
             />
           </span>

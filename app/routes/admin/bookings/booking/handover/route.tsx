@@ -6,7 +6,7 @@ import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { bookingRefusals } from "#app/features/booking/admin/booking-messages.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { loadHandover } from "./load-handover.server.ts";
 import { Stepper } from "./stepper.tsx";
@@ -36,7 +36,7 @@ export default function Handover({ loaderData: page }: Route.ComponentProps) {
         <BackLink to={back} label={`Booking ${step.reference}`} />
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
         <p className="text-sm leading-6 text-muted wrap-anywhere">
-          <NameText text={step.carName} /> · {step.userName}
+          <UnbrokenText text={step.carName} /> · {step.userName}
         </p>
       </header>
       {step.canDo ? (

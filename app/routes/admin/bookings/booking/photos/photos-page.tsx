@@ -4,7 +4,7 @@ import { TRIP_PHOTO_PHASES, type TripPhotoPhase } from "#app/domain/trip-photos.
 import { PHASE_LABELS } from "#app/content/trip-photo-labels.ts";
 import { bookingPath, photosPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 
 type PhotosPageProps = {
   booking: { id: string; reference: string; carName: string; userName: string };
@@ -23,7 +23,7 @@ export function PhotosPage({ booking, phase, title, query, children }: PhotosPag
         <BackLink to={bookingPath(id)} label={`Booking ${reference}`} />
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
         <p className="text-sm leading-6 text-muted wrap-anywhere">
-          <NameText text={carName} /> · {userName}
+          <UnbrokenText text={carName} /> · {userName}
         </p>
       </header>
       <nav aria-label="Photos">

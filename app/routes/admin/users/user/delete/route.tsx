@@ -18,7 +18,7 @@ import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { NameText } from "#app/ui/unbroken-text.tsx";
+import { UnbrokenText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 
 export function meta() {
@@ -63,7 +63,11 @@ export default function DeleteUser({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           {actionData?.problem ? null : (
-            <Alert tone="warning" title="Not yet possible" text={<NameText text={obstacle} />} />
+            <Alert
+              tone="warning"
+              title="Not yet possible"
+              text={<UnbrokenText text={obstacle} />}
+            />
           )}
           <LinkButton to={userPath(user.id)} variant="secondary" className="w-fit">
             Back to {user.name}

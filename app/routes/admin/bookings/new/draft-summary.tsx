@@ -3,10 +3,10 @@ import type { Customer } from "./load-new-booking.server.ts";
 import type { FormValues } from "./new-booking-action-data.ts";
 import { StepCard, Summary } from "./step-card.tsx";
 
-type KeptStepsProps = { customer: Customer; typed: FormValues };
+type DraftSummaryProps = { customer: Customer; typed: FormValues };
 
 /** The customer and payment that were typed, while staff choose other dates. */
-export function KeptSteps({ customer, typed }: KeptStepsProps) {
+export function DraftSummary({ customer, typed }: DraftSummaryProps) {
   const { name, contacts } =
     customer.kind === "known"
       ? { name: customer.name, contacts: formatContacts(customer) }

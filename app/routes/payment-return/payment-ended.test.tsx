@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
-import { Ended } from "./ended.tsx";
+import { PaymentEnded } from "./payment-ended.tsx";
 
 const page = { purpose: "booking", holdSecondsLeft: null, holdUntil: null, bookPath: "/" } as const;
 const status = { kind: "failed", text: "Your bank declined the payment." } as const;
@@ -16,7 +16,7 @@ test("its alert has the focus when the link that had it is gone", () => {
   act(() =>
     root.render(
       <MemoryRouter>
-        <Ended page={page} status={status} />
+        <PaymentEnded page={page} status={status} />
       </MemoryRouter>,
     ),
   );

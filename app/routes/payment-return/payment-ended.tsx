@@ -6,13 +6,13 @@ import { focusIfLost } from "#app/ui/focus-if-lost.ts";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import type { ReturnPageData } from "./load-return-page.server.ts";
 
-type EndedProps = {
+type PaymentEndedProps = {
   page: Pick<ReturnPageData, "purpose" | "holdSecondsLeft" | "holdUntil" | "bookPath">;
   status: Exclude<ReturnPageData["standing"], { kind: "waiting" }>;
 };
 
 /** The payment failed or is refunded. */
-export function Ended({ page, status }: EndedProps) {
+export function PaymentEnded({ page, status }: PaymentEndedProps) {
   const { purpose, holdSecondsLeft, holdUntil, bookPath } = page;
   const { kind, text } = status;
   const alert = useRef<HTMLDivElement>(null);
