@@ -21,12 +21,12 @@ async function readGauges(page: Page, odometer: string, level: string, notes: st
 
 test("staff take a paid booking through pickup and return", async ({
   page,
-  openNewVisitor,
+  openNewBrowser,
   expectConsole,
 }) => {
   expectConsole(/status of 409.*return/, /status of 4(?:00|09).*pick-up/);
   const [ravi, asha] = [await createAdmin(), await addCustomer("Asha Rao")];
-  const customerPage = await openNewVisitor();
+  const customerPage = await openNewBrowser();
   const id = await bookAndPay(customerPage, asha, "ford-mustang-gt-2018");
   await moveTripToStartIn(id, 2);
 

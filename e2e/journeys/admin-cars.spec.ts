@@ -119,10 +119,10 @@ test(
 test(
   "saving a car that a colleague has changed shows the changes and asks which to keep",
   { tag: "@fleet" },
-  async ({ page, openNewVisitor, expectConsole }) => {
+  async ({ page, openNewBrowser, expectConsole }) => {
     expectConsole(/status of 409.*cars/);
     const car = await hiddenCar();
-    const other = await openNewVisitor();
+    const other = await openNewBrowser();
     await signIn(page, await createAdmin(), `/admin/cars/${car.id}`);
     const lata = await addCustomer("Lata Devi");
     await runMakeAdmin(lata.email);

@@ -64,7 +64,7 @@ test("staff open documents one by one, and each view is recorded", async ({ page
 
 test("a rejected document is uploaded again and verified, and its owner sees who viewed it", async ({
   page,
-  openNewVisitor,
+  openNewBrowser,
   expectConsole,
 }) => {
   expectConsole(/status of 400.*\/admin\/documents\//);
@@ -96,7 +96,7 @@ test("a rejected document is uploaded again and verified, and its owner sees who
   const mail = await latestMail(asha.email);
   expect(mail.subject).toBe(`Please send your ${label} again`);
 
-  const customerPage = await openNewVisitor();
+  const customerPage = await openNewBrowser();
   await open(customerPage, /\/profile\/documents\S+?(?=["\s])/.exec(mail.text)?.[0] ?? "");
   await customerPage.getByRole("link", { name: "Sign In" }).first().click();
   await signInByForm(customerPage, asha);

@@ -97,7 +97,7 @@ test("staff hold a car for a new caller", { tag: "@fleet" }, async ({ page, expe
 test(
   "staff find a caller by e-mail, who pays from their profile",
   { tag: "@fleet" },
-  async ({ page, openNewVisitor, expectConsole }) => {
+  async ({ page, openNewBrowser, expectConsole }) => {
     expectConsole(/status of 409.*bookings\/new/);
     const { ids, query } = await addLocation("Hyundai Verna SX");
     const asha = await addCustomer("Asha Rao");
@@ -112,7 +112,7 @@ test(
     await page.getByRole("button", { name: "Book for Asha Rao" }).click();
     await page.waitForURL(/\/admin\/bookings\/[\w-]{36}/);
 
-    const customerPage = await openNewVisitor();
+    const customerPage = await openNewBrowser();
     await signIn(customerPage, asha, "/profile");
     await expect(customerPage.getByRole("timer")).toContainText(/Held for you for 3:59:\d\d more/);
     await customerPage.getByRole("link", { name: "Complete payment" }).click();

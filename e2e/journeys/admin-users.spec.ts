@@ -27,24 +27,6 @@ async function expectDone(page: Page, words: string): Promise<void> {
   await expect(toasts(page)).not.toContainText(words);
 }
 
-test("visitors must sign in to the admin area, and customers are redirected home", async ({
-  page,
-  openNewVisitor,
-}) => {
-  const ravi = await createAdmin();
-  await open(page, "/Admin");
-  await page.waitForURL(/\/auth\?next=/);
-  await expect(page.getByRole("alert")).toContainText("No active session. Please log in again.");
-  await shot(page, "admin-no-session");
-  await signInByForm(page, ravi);
-  await page.waitForURL("/Admin");
-  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
-
-  const customer = await openNewVisitor();
-  await signIn(customer, await addCustomer(), "/admin/users");
-  await customer.waitForURL("/");
-});
-
 test("a user is added, found, changed and given a role", async ({ page, expectConsole }) => {
   expectConsole(/status of 409.*users\/new/);
   const ravi = await createAdmin();
@@ -95,12 +77,12 @@ test("a user is added, found, changed and given a role", async ({ page, expectCo
 
 test("a ban signs the user out and blocks sign-in until it is lifted", async ({
   page,
-  openNewVisitor,
+  openNewBrowser,
   expectConsole,
 }) => {
   expectConsole(/status of 40[03]/);
   const [ravi, meera] = [await createAdmin(), await addCustomer()];
-  const customerPage = await openNewVisitor();
+  const customerPage = await openNewBrowser();
   await signIn(customerPage, meera, "/profile");
   await signIn(page, ravi, `/admin/users/${meera.id}`);
 
@@ -189,5 +171,23 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText("Account banned successfully!");
     await page.getByRole("button", { name: "Lift the ban" }).click();
     await expect(page.getByRole("alert")).toContainText("Ban lifted successfully!");
+  });
+
+  test("visitors must sign in to the admin area, and customers are redirected home", async ({
+    page,
+    openNewVisitor,
+  }) => {
+    const ravi = await createAdmin();
+    await open(page, "/Admin");
+    await page.waitForURL(/\/auth\?next=/);
+    await expect(page.getByRole("alert")).toContainText("No active session. Please log in again.");
+    await shot(page, "admin-no-session");
+    await signInByForm(page, ravi);
+    await page.waitForURL("/Admin");
+    await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+
+    const customer = await openNewVisitor();
+    await signIn(customer, await addCustomer(), "/admin/users");
+    await customer.waitForURL("/");
   });
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { findViolations } from "../support/find-violations.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { getLedger } from "../support/ledger.ts";
 import { origin } from "../support/site-under-test.ts";
 import { type Rental, getDemoRental } from "../support/demo-rental.ts";
@@ -93,35 +93,39 @@ test("a failed payment shows the reason on return and offers another try", async
   await expect(payButton(page)).toBeEnabled();
 });
 
-test("a form on the provider's site returns the customer, still signed in", async ({ page }) => {
-  await signUp(page);
-  const { back } = await openOrder(page, rentalIn(72));
-  // A different host name makes this another site for the browser.
-  const provider = createServer((_request, response) => {
-    response.setHeader("content-type", "text/html");
-    response.end(
-      `<form method="post" action="${origin}${back}">
+test.describe("as the server sends it", () => {
+  test.use(withoutBrowser);
+
+  test("a form on the provider's site returns the customer, still signed in", async ({ page }) => {
+    await signUp(page);
+    const { back } = await openOrder(page, rentalIn(72));
+    // A different host name makes this another site for the browser.
+    const provider = createServer((_request, response) => {
+      response.setHeader("content-type", "text/html");
+      response.end(
+        `<form method="post" action="${origin}${back}">
         <input name="razorpay_payment_id" value="pay_1" /><button>Done</button>
       </form>`,
-    );
-  }).listen(0, "127.0.0.1");
-  await once(provider, "listening");
-  const { port } = provider.address() as AddressInfo;
-  await page.goto(`http://localhost:${port}/`);
-  await page.getByRole("button", { name: "Done" }).click();
-  await page.waitForURL(`${origin}${back}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment not confirmed yet");
-  provider.close();
-});
+      );
+    }).listen(0, "127.0.0.1");
+    await once(provider, "listening");
+    const { port } = provider.address() as AddressInfo;
+    await page.goto(`http://localhost:${port}/`);
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.waitForURL(`${origin}${back}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment not confirmed yet");
+    provider.close();
+  });
 
-test("another customer's order is not found", async ({ page, openNewVisitor, expectConsole }) => {
-  expectConsole(/status of 404/);
-  const other = await openNewVisitor();
-  await Promise.all([signUp(page), signUp(other)]);
-  const { orderId } = await openOrder(page, rentalIn(75));
-  for (const path of [`/payment-return/${orderId}`, `/pay/${orderId}`]) {
-    const answer = await other.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
-  }
+  test("another customer's order is not found", async ({ page, openNewVisitor, expectConsole }) => {
+    expectConsole(/status of 404/);
+    const other = await openNewVisitor();
+    await Promise.all([signUp(page), signUp(other)]);
+    const { orderId } = await openOrder(page, rentalIn(75));
+    for (const path of [`/payment-return/${orderId}`, `/pay/${orderId}`]) {
+      const answer = await other.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(other.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+    }
+  });
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
 import { expect, open, test } from "../support/fixtures.ts";
-import { payWith, signUp, startPaying } from "../support/steps.ts";
+import { payForBooking, signUp } from "../support/steps.ts";
 
 test("a paid booking is confirmed with all that the customer needs, on one printed page", async ({
   page,
@@ -10,8 +10,7 @@ test("a paid booking is confirmed with all that the customer needs, on one print
   const { car, payment, period } = getDemoRental("maruti-suzuki-dzire-cng-2022", 20);
   await signUp(page, payment);
   await open(page, payment);
-  await payWith(await startPaying(page), "Success");
-  await page.waitForURL(/\/profile\?booked=/);
+  await payForBooking(page);
 
   const reference = new URL(page.url()).searchParams.get("booked") ?? "";
   const booked = page.getByRole("region", { name: "Your booking is confirmed" });

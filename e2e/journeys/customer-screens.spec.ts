@@ -3,7 +3,7 @@ import { getDemoRental } from "../support/demo-rental.ts";
 import { expect, open, test } from "../support/fixtures.ts";
 import { expectAccessible, inspectScreen } from "../support/inspect-screen.ts";
 import { bookingPages, profilePages } from "../support/profile-pages.ts";
-import { payWith, signUp, startPaying } from "../support/steps.ts";
+import { payForBooking, payWith, signUp, startPaying } from "../support/steps.ts";
 
 test.setTimeout(180_000);
 
@@ -59,8 +59,7 @@ test("the checkout and its messages are accessible by screen reader", async ({ p
   await payWith(checkout, "Failure");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Payment Failed");
   await expectAccessible(page, "a failed payment");
-  await payWith(await startPaying(page), "Success");
-  await page.waitForURL(/\/profile\?booked=/);
+  await payForBooking(page);
   await expectAccessible(page, "a new booking");
   await page.getByRole("tab", { name: "Profile Info" }).click();
   await expectAccessible(page, "profile info");

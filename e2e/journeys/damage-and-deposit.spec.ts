@@ -78,14 +78,14 @@ async function expectPdf(page: Page, link: RegExp): Promise<void> {
 test("damage is charged, disputed and paid in part from the deposit, and the rest is released", async ({
   page,
   expectConsole,
-  openNewVisitor,
+  openNewBrowser,
 }) => {
   test.setTimeout(150_000);
   expectConsole(/ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED|CONNECTION_RESET)/);
   const [ravi, meena] = [await createAdmin(), await createAdmin()];
   const asha = await addCustomer("Asha Rao");
   const trip = await addTripWithDeposit(asha, ravi.id);
-  const own = await openNewVisitor();
+  const own = await openNewBrowser();
   await own.setViewportSize({ width: 390, height: 844 });
   const ownPath = `/profile/bookings/${trip.reference}`;
   await signIn(own, asha, `${ownPath}/deposit`);
@@ -98,7 +98,7 @@ test("damage is charged, disputed and paid in part from the deposit, and the res
   await signIn(page, ravi, `/admin/bookings/${trip.id}`);
   await handOver(page, trip.id);
   await takeBackWithDamage(page, trip.id);
-  const colleague = await openNewVisitor();
+  const colleague = await openNewBrowser();
   await signIn(colleague, meena, "/admin/money/deposits?show=held");
   await expect(colleague.getByRole("main")).toContainText(trip.reference);
   await expectAccessible(colleague, "deposits that are held");

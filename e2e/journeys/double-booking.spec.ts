@@ -10,10 +10,10 @@ const ONE_PAID_BOOKING = [
 test(
   "of two customers who book one car the second is refused and not charged",
   { tag: "@every-database" },
-  async ({ page, openNewVisitor, expectConsole }) => {
+  async ({ page, openNewBrowser, expectConsole }) => {
     expectConsole(/409.*functions\/hold/);
     const rental = getDemoRental("mahindra-xuv700-2023");
-    const other = await openNewVisitor();
+    const other = await openNewBrowser();
     const [first, second] = await Promise.all([
       signUp(page, rental.payment),
       signUp(other, rental.payment),
@@ -49,10 +49,10 @@ test(
 test(
   "of two customers who press Pay at once, one gets the car",
   { tag: "@every-database" },
-  async ({ page, openNewVisitor, expectConsole }) => {
+  async ({ page, openNewBrowser, expectConsole }) => {
     expectConsole(/409.*functions\/hold/);
     const rental = getDemoRental("toyota-fortuner-2022");
-    const pages = [page, await openNewVisitor()];
+    const pages = [page, await openNewBrowser()];
     await Promise.all(pages.map((each) => signUp(each, rental.payment)));
     await Promise.all(pages.map((each) => open(each, rental.payment)));
     await Promise.all(pages.map(acceptTerms));

@@ -18,48 +18,6 @@ test("a visitor signs in with Google on the way to a booking", async ({ page }) 
   await expect(page.getByRole("button", { name: "Verify Documents & Continue" })).toBeVisible();
 });
 
-test("signing in with Google again opens the same account, and another can be chosen", async ({
-  page,
-  openNewVisitor,
-}) => {
-  const otherPage = await openNewVisitor();
-  for (const visit of [page, otherPage]) {
-    await signInWithGoogle(visit, "Ravi Kumar");
-    await expect(visit.getByRole("heading", { level: 1, name: "Ravi Kumar" })).toBeVisible();
-    await expect(visit.getByRole("main")).toContainText("ravi.kumar@people.example");
-  }
-  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await page.waitForURL(/\/login/);
-  await signInWithGoogle(page, "Imran Sheikh");
-  await expect(page.getByRole("main")).toContainText("imran.sheikh@people.example");
-});
-
-test("cancelling Google sign-in returns to the sign-in page and keeps the destination", async ({
-  page,
-}) => {
-  await open(page, "/login?view=create&next=/vehicles");
-  await continueWithGoogle(page);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.waitForURL(/\/login\?/);
-  await expect(page.getByRole("alert")).toContainText("Google sign-in cancelled");
-  expect(new URL(page.url()).searchParams.get("next")).toBe("/vehicles");
-  await page.getByRole("link", { name: "Create Account" }).click();
-  await createAccount(page);
-  await page.waitForURL(/\/vehicles$/);
-});
-
-test("Google is linked to an existing account with the same verified e-mail", async ({ page }) => {
-  const meera = { ...newUserDetails(), name: "Meera", email: "meera.nair@people.example" };
-  await open(page, "/login?view=create");
-  await createAccount(page, meera);
-  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await page.waitForURL(/\/login/);
-  await signInWithGoogle(page, "Meera Nair");
-  await expect(page.getByRole("heading", { level: 1, name: "Meera", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Disconnect Google" })).toBeVisible();
-  expect((await latestMail(meera.email)).subject).toContain("Google was connected");
-});
-
 test("a replayed or forged callback is refused", async ({ page }) => {
   const answers: string[] = [];
   page.on("request", (request) => {
@@ -74,18 +32,6 @@ test("a replayed or forged callback is refused", async ({ page }) => {
   }
   await page.goto("/login/google");
   await expect(page).toHaveURL(/\/login$/);
-});
-
-test("a signed-in customer stays signed in to the same account", async ({ page }) => {
-  const person = await signUp(page);
-  const answer = await page.request.post("/login/google", {
-    form: { next: "//evil.example" },
-    headers: { origin: new URL(page.url()).origin },
-    maxRedirects: 0,
-  });
-  expect(answer.headers().location).toBe("/profile");
-  await page.goto("/profile");
-  await expect(page.getByRole("main")).toContainText(person.email);
 });
 
 test("the account chooser works by keyboard and has no accessibility violations", async ({
@@ -113,14 +59,6 @@ test("the account chooser works by keyboard and has no accessibility violations"
   await page.waitForURL(/\/about$/);
 });
 
-test("an expired sign-in shows a message and a link back", async ({ page, expectConsole }) => {
-  expectConsole(/status of 410/);
-  await page.goto("/sandbox-identity/people/long-gone");
-  await expect(page.getByRole("heading", { name: "This sign-in has ended" })).toBeVisible();
-  await page.getByRole("link", { name: "Sign in again" }).click();
-  await page.waitForURL(/\/login$/);
-});
-
 test.describe("without JavaScript", () => {
   test.use(withoutBrowser);
 
@@ -132,6 +70,70 @@ test.describe("without JavaScript", () => {
     await page.goto("/profile");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/profile/);
+  });
+
+  test("signing in with Google again opens the same account, and another can be chosen", async ({
+    page,
+    openNewVisitor,
+  }) => {
+    const otherPage = await openNewVisitor();
+    for (const visit of [page, otherPage]) {
+      await signInWithGoogle(visit, "Ravi Kumar");
+      await expect(visit.getByRole("heading", { level: 1, name: "Ravi Kumar" })).toBeVisible();
+      await expect(visit.getByRole("main")).toContainText("ravi.kumar@people.example");
+    }
+    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await page.waitForURL(/\/login/);
+    await signInWithGoogle(page, "Imran Sheikh");
+    await expect(page.getByRole("main")).toContainText("imran.sheikh@people.example");
+  });
+
+  test("cancelling Google sign-in returns to the sign-in page and keeps the destination", async ({
+    page,
+  }) => {
+    await open(page, "/login?view=create&next=/vehicles");
+    await continueWithGoogle(page);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.waitForURL(/\/login\?/);
+    await expect(page.getByRole("alert")).toContainText("Google sign-in cancelled");
+    expect(new URL(page.url()).searchParams.get("next")).toBe("/vehicles");
+    await page.getByRole("link", { name: "Create Account" }).click();
+    await createAccount(page);
+    await page.waitForURL(/\/vehicles$/);
+  });
+
+  test("Google is linked to an existing account with the same verified e-mail", async ({
+    page,
+  }) => {
+    const meera = { ...newUserDetails(), name: "Meera", email: "meera.nair@people.example" };
+    await open(page, "/login?view=create");
+    await createAccount(page, meera);
+    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await page.waitForURL(/\/login/);
+    await signInWithGoogle(page, "Meera Nair");
+    await expect(page.getByRole("heading", { level: 1, name: "Meera", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Disconnect Google" })).toBeVisible();
+    expect((await latestMail(meera.email)).subject).toContain("Google was connected");
+  });
+
+  test("a signed-in customer stays signed in to the same account", async ({ page }) => {
+    const person = await signUp(page);
+    const answer = await page.request.post("/login/google", {
+      form: { next: "//evil.example" },
+      headers: { origin: new URL(page.url()).origin },
+      maxRedirects: 0,
+    });
+    expect(answer.headers().location).toBe("/profile");
+    await page.goto("/profile");
+    await expect(page.getByRole("main")).toContainText(person.email);
+  });
+
+  test("an expired sign-in shows a message and a link back", async ({ page, expectConsole }) => {
+    expectConsole(/status of 410/);
+    await page.goto("/sandbox-identity/people/long-gone");
+    await expect(page.getByRole("heading", { name: "This sign-in has ended" })).toBeVisible();
+    await page.getByRole("link", { name: "Sign in again" }).click();
+    await page.waitForURL(/\/login$/);
   });
 });
 

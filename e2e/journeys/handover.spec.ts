@@ -20,7 +20,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 test(
   "a car is handed over and taken back step by step, with a connection that is lost on the way",
   { tag: "@every-database" },
-  async ({ page, context, expectConsole, openNewVisitor }) => {
+  async ({ page, context, expectConsole, openNewBrowser }) => {
     expectConsole(/ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED|CONNECTION_RESET)/);
     const [ravi, meera] = [await createAdmin(), await addCustomer("Meera Rao")];
     const trip = await addPaidTrip(meera, { pickupAt: Date.now() });
@@ -67,7 +67,7 @@ test(
     const history = page.getByRole("region", { name: "History" });
     await expect(history.getByText("Aadhaar Card (missing): Original seen")).toBeVisible();
 
-    const own = await openNewVisitor();
+    const own = await openNewBrowser();
     await signIn(own, meera, `/profile/bookings/${trip.reference}/photos`);
     await expect(own.getByRole("list", { name: "Condition" })).toContainText("41,230 km · fuel ¾");
     const marked = own.getByRole("region", { name: "Marked at the pickup" });

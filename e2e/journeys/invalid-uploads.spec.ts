@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { jpegSample, PAGE, pdfOf, pdfOfSize } from "#test/support/document-samples.ts";
-import { expect, open, shot, test } from "../support/fixtures.ts";
+import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
 import { signUp } from "../support/steps.ts";
 
@@ -140,32 +140,36 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a document is accessible to its owner only", async ({ page, openNewVisitor }) => {
-  const other = await openNewVisitor();
-  await Promise.all([signUp(page), signUp(other)]);
-  const file = { name: "licence.jpg", mimeType: "image/jpeg", buffer: Buffer.from(jpegSample()) };
-  const stored = await page.request.post("/documents/dl_front", {
-    multipart: { file },
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(stored.status()).toBe(200);
-  const { url } = (await stored.json()).document;
-  expect((await page.request.get(url)).status()).toBe(200);
-  expect((await other.request.get(url)).status()).toBe(403);
-  expect((await other.request.get("/documents/dl_front")).status()).toBe(404);
+test.describe("as the server sends it", () => {
+  test.use(withoutBrowser);
 
-  const huge = { ...file, buffer: Buffer.alloc(7 * MIB) };
-  const origin = { origin: new URL(page.url()).origin };
-  const tooLarge = await page.request.post("/documents/dl_back", {
-    multipart: { file: huge },
-    headers: origin,
+  test("a document is accessible to its owner only", async ({ page, openNewVisitor }) => {
+    const other = await openNewVisitor();
+    await Promise.all([signUp(page), signUp(other)]);
+    const file = { name: "licence.jpg", mimeType: "image/jpeg", buffer: Buffer.from(jpegSample()) };
+    const stored = await page.request.post("/documents/dl_front", {
+      multipart: { file },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    expect(stored.status()).toBe(200);
+    const { url } = (await stored.json()).document;
+    expect((await page.request.get(url)).status()).toBe(200);
+    expect((await other.request.get(url)).status()).toBe(403);
+    expect((await other.request.get("/documents/dl_front")).status()).toBe(404);
+
+    const huge = { ...file, buffer: Buffer.alloc(7 * MIB) };
+    const origin = { origin: new URL(page.url()).origin };
+    const tooLarge = await page.request.post("/documents/dl_back", {
+      multipart: { file: huge },
+      headers: origin,
+    });
+    expect(tooLarge.status()).toBe(413);
+    const forged = await page.request.post("/documents/dl_back", {
+      multipart: { file },
+      headers: { origin: "https://evil.example" },
+    });
+    expect(forged.status()).toBe(403);
   });
-  expect(tooLarge.status()).toBe(413);
-  const forged = await page.request.post("/documents/dl_back", {
-    multipart: { file },
-    headers: { origin: "https://evil.example" },
-  });
-  expect(forged.status()).toBe(403);
 });
 
 /** A portrait photo as phones store it: 4000 × 3000 pixels with a rotation in its metadata. */

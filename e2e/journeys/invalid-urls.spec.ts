@@ -18,21 +18,6 @@ test("an unknown path shows the 404 page and logs it to the console", async ({
   await expect(page.getByRole("heading", { name: "Best Car Rental in Your City" })).toBeVisible();
 });
 
-test("an unknown car shows Vehicle Not Found on both URLs", async ({ page, expectConsole }) => {
-  expectConsole(/status of 404/);
-  for (const path of ["/vehicles/no-such-car", "/vehicle/no-such-car", "/vehicles/%00%27--"]) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "Vehicle Not Found" })).toBeVisible();
-  }
-  await shot(page, "vehicle-not-found");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /vehicles/i })
-    .click();
-  await page.waitForURL("/vehicles");
-});
-
 test("the booking page without a search redirects to the car", async ({ page }) => {
   await signUp(page);
   await page.goto("/VehicleBookingPage/tata-harrier-2022");
@@ -89,5 +74,20 @@ test.describe("as the server sends it", () => {
     expect(new URL(page.url()).pathname).toBe("/login");
     await signUpByForm(page, "/vehicles/tata-harrier-2022");
     expect(new URL(page.url()).pathname).toBe("/vehicles/tata-harrier-2022");
+  });
+
+  test("an unknown car shows Vehicle Not Found on both URLs", async ({ page, expectConsole }) => {
+    expectConsole(/status of 404/);
+    for (const path of ["/vehicles/no-such-car", "/vehicle/no-such-car", "/vehicles/%00%27--"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "Vehicle Not Found" })).toBeVisible();
+    }
+    await shot(page, "vehicle-not-found");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /vehicles/i })
+      .click();
+    await page.waitForURL("/vehicles");
   });
 });

@@ -1,10 +1,12 @@
 import { Buffer } from "node:buffer";
 import type { APIResponse, Page } from "@playwright/test";
 import { formatRupees } from "#app/domain/money.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, test, withoutBrowser } from "../support/fixtures.ts";
 import { getLedger } from "../support/ledger.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
 import { signUp } from "../support/steps.ts";
+
+test.use(withoutBrowser);
 
 test(
   "an order is open to its owner only, at its own price",

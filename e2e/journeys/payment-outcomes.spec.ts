@@ -6,6 +6,7 @@ import {
   acceptTerms,
   checkoutOf,
   payButton,
+  payForBooking,
   payWith,
   signUp,
   startPaying,
@@ -70,8 +71,7 @@ test("a cancelled payment keeps the car on hold and can be paid again", async ({
   await page.getByRole("button", { name: "Cancel payment" }).click();
   await expect(checkoutOf(page).locator("body")).toHaveCount(0);
 
-  await payWith(await startPaying(page), "Success");
-  await page.waitForURL(/\/profile\?booked=/);
+  await payForBooking(page);
   expect(await getLedger(person)).toEqual([
     { reference: expect.any(String), status: "completed", payment: "completed" },
   ]);
@@ -109,8 +109,7 @@ test("a gateway that fails to load is reported, and payment works once it loads"
   await expect(page.getByRole("main").getByRole("alert")).toContainText(message);
 
   await page.unroute("**/checkout.js");
-  await payWith(await startPaying(page), "Success");
-  await page.waitForURL(/\/profile\?booked=/);
+  await payForBooking(page);
 });
 
 test("without a connection nothing is charged, and the page says so", async ({
@@ -130,6 +129,5 @@ test("without a connection nothing is charged, and the page says so", async ({
   await expect(page.getByText("Booking Failed")).toHaveCount(0);
   await shot(page, "payment-offline");
   await context.setOffline(false);
-  await payWith(await startPaying(page), "Success");
-  await page.waitForURL(/\/profile\?booked=/);
+  await payForBooking(page);
 });

@@ -7,7 +7,7 @@ import { withDatabase } from "../support/admin-booking-steps.ts";
 import { addCustomer, createAdmin, signIn } from "../support/admin-steps.ts";
 import { today } from "../support/demo-rental.ts";
 import { expect, open, shot, test } from "../support/fixtures.ts";
-import { payWith, startPaying, toasts } from "../support/steps.ts";
+import { payForBooking } from "../support/steps.ts";
 
 const CITY = "Visakhapatnam";
 const RENT = 48 * 120_00;
@@ -47,7 +47,7 @@ test(
     await place.getByLabel("Surcharge in rupees").fill("300");
     await shot(desk, "surcharge-setting");
     await save.click();
-    await expect(toasts(desk)).toContainText("saved");
+    await expect(desk.getByRole("alert")).toContainText("saved");
 
     await open(desk, `/admin/bookings/new?${query}&carId=${carId}&personId=new`);
     const payment = desk.getByRole("region", { name: "Payment" });
@@ -69,8 +69,7 @@ test(
       `${new URL(page.url()).pathname.replace("/vehicles", "/VehicleBookingPage")}?${query}&step=payment`,
     );
     await expect(page.getByRole("main")).toContainText(/Pickup surcharge\s*Rs\.300\.00/);
-    await payWith(await startPaying(page), "Success");
-    await page.waitForURL(/\/profile\?booked=VZG-/);
+    await payForBooking(page);
 
     const reference = new URL(page.url()).searchParams.get("booked") ?? "";
     await open(page, `/profile/bookings/${reference}`);

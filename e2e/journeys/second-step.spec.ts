@@ -46,51 +46,9 @@ test("a customer sets up an authenticator app and is asked for its code after th
   await expect(account(otherPage)).toBeVisible();
 });
 
-test("nothing of the account is shown before the second step", async ({ page, openNewVisitor }) => {
-  const person = await signUp(page, "/profile/second-step");
-  await setUpApp(page);
-  const pendingPage = await openNewVisitor();
-  await signIn(pendingPage, person.email, person.password);
-  for (const path of ["/profile", "/profile/second-step", "/profile/my-data", "/"]) {
-    await pendingPage.goto(path);
-    await expect(account(pendingPage)).toHaveCount(0);
-    await expect(pendingPage.locator("body")).not.toContainText(person.email);
-    await expect(pendingPage.locator("body")).not.toContainText(person.name);
-  }
-  await pendingPage.goto("/login/second-step?next=/vehicles");
-  await pendingPage.getByRole("button", { name: "Cancel and sign out" }).click();
-  await pendingPage.waitForURL("/login");
-  await pendingPage.goto("/login/second-step");
-  await expect(pendingPage).toHaveURL(/\/login$/);
-});
-
-test("a backup code works once", async ({ page, openNewVisitor, expectConsole }) => {
-  expectConsole(/status of 400/);
-  const person = await signUp(page, "/profile/second-step");
-  const { codes } = await setUpApp(page);
-  expect((await latestMail(person.email)).subject).toContain("is on");
-  const otherPage = await openNewVisitor();
-  await signIn(otherPage, person.email, person.password);
-  await enterBackupCode(otherPage, codes[0]!.toUpperCase());
-  await otherPage.waitForURL("/profile");
-  expect((await latestMail(person.email)).text).toContain("9 backup codes are left.");
-  await otherPage.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await otherPage.waitForURL("/login");
-
-  await signIn(otherPage, person.email, person.password);
-  await enterBackupCode(otherPage, codes[0]!);
-  await expect(otherPage.getByText("already used backup code")).toBeVisible();
-  await open(page, "/profile/second-step");
-  await expect(page.getByText("9 left")).toBeVisible();
-  await page.getByRole("button", { name: "Create new codes" }).click();
-  const [fresh = ""] = await saveBackupCodes(page);
-  await enterBackupCode(otherPage, fresh);
-  await otherPage.waitForURL("/profile");
-});
-
 test("a customer sets up text messages and gets a code at the next sign-in", async ({
   page,
-  openNewVisitor,
+  openNewBrowser,
 }) => {
   const number = newNumber();
   const password = await signUpByPhone(page, number);
@@ -100,7 +58,7 @@ test("a customer sets up text messages and gets a code at the next sign-in", asy
   await enterCode(page, await readSentCode(number));
   await saveBackupCodes(page);
 
-  const otherPage = await openNewVisitor();
+  const otherPage = await openNewBrowser();
   await signIn(otherPage, number, password);
   await expect(otherPage.locator("main")).not.toContainText(number.slice(4, 9));
   await otherPage.getByRole("button", { name: "Text me a code" }).click();
@@ -112,35 +70,9 @@ test("a customer sets up text messages and gets a code at the next sign-in", asy
   await expect(account(otherPage)).toBeVisible();
 });
 
-test("sign-in with Google requires the second step until it is removed", async ({
-  page,
-  openNewVisitor,
-}) => {
-  await signInWithGoogle(page, "/profile/second-step");
-  await page.waitForURL("/profile/second-step");
-  const { secret } = await setUpApp(page);
-  const otherPage = await openNewVisitor();
-  await signInWithGoogle(otherPage, "/about");
-  await otherPage.waitForURL(/\/login\/second-step\?/);
-  await enterCode(otherPage, generateAppCode(secret, 1));
-  await otherPage.waitForURL("/about");
-  await expect(account(otherPage)).toBeVisible();
-
-  await open(page, "/profile/second-step");
-  await page.getByRole("link", { name: "Remove Authenticator app" }).click();
-  await expect(page.getByText("This turns two-step sign-in off")).toBeVisible();
-  await shot(page, "second-step-remove");
-  await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("That step is removed")).toBeVisible();
-  await otherPage.reload();
-  await expect(account(otherPage)).toHaveCount(0);
-  await signInWithGoogle(otherPage, "/about");
-  await otherPage.waitForURL("/about");
-});
-
 test("the screens fit and have no accessibility violations in light and dark", async ({
   page,
-  openNewVisitor,
+  openNewBrowser,
 }) => {
   const person = await signUp(page, "/profile/second-step");
   await expectFitAndAccessible(page, "second-step-off");
@@ -150,7 +82,7 @@ test("the screens fit and have no accessibility violations in light and dark", a
   await enterCode(page, generateAppCode(secret));
   await expect(page.getByRole("heading", { name: "Save these backup codes" })).toBeVisible();
   await expectFitAndAccessible(page, "second-step-codes");
-  const pendingPage = await openNewVisitor();
+  const pendingPage = await openNewBrowser();
   await signIn(pendingPage, person.email, person.password);
   await expectFitAndAccessible(pendingPage, "second-step-asked");
   await pendingPage.getByRole("link", { name: "Use a backup code" }).click();
@@ -179,6 +111,77 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(page.getByText("That step is removed")).toBeVisible();
     expect(codes).toHaveLength(10);
+  });
+
+  test("nothing of the account is shown before the second step", async ({
+    page,
+    openNewVisitor,
+  }) => {
+    const person = await signUp(page, "/profile/second-step");
+    await setUpApp(page);
+    const pendingPage = await openNewVisitor();
+    await signIn(pendingPage, person.email, person.password);
+    for (const path of ["/profile", "/profile/second-step", "/profile/my-data", "/"]) {
+      await pendingPage.goto(path);
+      await expect(account(pendingPage)).toHaveCount(0);
+      await expect(pendingPage.locator("body")).not.toContainText(person.email);
+      await expect(pendingPage.locator("body")).not.toContainText(person.name);
+    }
+    await pendingPage.goto("/login/second-step?next=/vehicles");
+    await pendingPage.getByRole("button", { name: "Cancel and sign out" }).click();
+    await pendingPage.waitForURL("/login");
+    await pendingPage.goto("/login/second-step");
+    await expect(pendingPage).toHaveURL(/\/login$/);
+  });
+
+  test("a backup code works once", async ({ page, openNewVisitor, expectConsole }) => {
+    expectConsole(/status of 400/);
+    const person = await signUp(page, "/profile/second-step");
+    const { codes } = await setUpApp(page);
+    expect((await latestMail(person.email)).subject).toContain("is on");
+    const otherPage = await openNewVisitor();
+    await signIn(otherPage, person.email, person.password);
+    await enterBackupCode(otherPage, codes[0]!.toUpperCase());
+    await otherPage.waitForURL("/profile");
+    expect((await latestMail(person.email)).text).toContain("9 backup codes are left.");
+    await otherPage.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await otherPage.waitForURL("/login");
+
+    await signIn(otherPage, person.email, person.password);
+    await enterBackupCode(otherPage, codes[0]!);
+    await expect(otherPage.getByText("already used backup code")).toBeVisible();
+    await open(page, "/profile/second-step");
+    await expect(page.getByText("9 left")).toBeVisible();
+    await page.getByRole("button", { name: "Create new codes" }).click();
+    const [fresh = ""] = await saveBackupCodes(page);
+    await enterBackupCode(otherPage, fresh);
+    await otherPage.waitForURL("/profile");
+  });
+
+  test("sign-in with Google requires the second step until it is removed", async ({
+    page,
+    openNewVisitor,
+  }) => {
+    await signInWithGoogle(page, "/profile/second-step");
+    await page.waitForURL("/profile/second-step");
+    const { secret } = await setUpApp(page);
+    const otherPage = await openNewVisitor();
+    await signInWithGoogle(otherPage, "/about");
+    await otherPage.waitForURL(/\/login\/second-step\?/);
+    await enterCode(otherPage, generateAppCode(secret, 1));
+    await otherPage.waitForURL("/about");
+    await expect(account(otherPage)).toBeVisible();
+
+    await open(page, "/profile/second-step");
+    await page.getByRole("link", { name: "Remove Authenticator app" }).click();
+    await expect(page.getByText("This turns two-step sign-in off")).toBeVisible();
+    await shot(page, "second-step-remove");
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByText("That step is removed")).toBeVisible();
+    await otherPage.reload();
+    await expect(account(otherPage)).toHaveCount(0);
+    await signInWithGoogle(otherPage, "/about");
+    await otherPage.waitForURL("/about");
   });
 });
 

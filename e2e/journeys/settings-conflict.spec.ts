@@ -38,7 +38,7 @@ async function remove(page: Page, titles: readonly string[]): Promise<void> {
 
 test("saving settings that a colleague has changed keeps the changes of both and asks which to keep", async ({
   page,
-  openNewVisitor,
+  openNewBrowser,
   request,
   expectConsole,
 }) => {
@@ -52,7 +52,7 @@ test("saving settings that a colleague has changed keeps the changes of both and
     await expect(toasts(page)).toContainText("saved");
     await open(page, PATH);
   }
-  const other = await openNewVisitor();
+  const other = await openNewBrowser();
   const lata = await addCustomer("Lata Devi");
   await runMakeAdmin(lata.email);
   await signIn(other, lata, PATH);

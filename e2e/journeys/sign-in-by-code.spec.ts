@@ -27,12 +27,12 @@ async function readSentLink(email: string): Promise<string> {
 
 test("a customer signs in with a code by e-mail and continues to the page they wanted", async ({
   page,
-  openNewVisitor,
+  openNewBrowser,
   expectConsole,
 }) => {
   expectConsole(/status of 400/);
   const person = await signUp(page);
-  const phone = await openNewVisitor();
+  const phone = await openNewBrowser();
   await open(phone, "/login?next=/vehicles");
   await phone.getByRole("link", { name: "Sign in with a code" }).click();
   await phone.getByRole("button", { name: "Send a code" }).click();
@@ -67,30 +67,13 @@ test("a customer signs in with a code by e-mail and continues to the page they w
   await expect(account(page)).toBeVisible();
 });
 
-test("a customer corrects their number and signs in with a code by text", async ({
-  page,
-  openNewVisitor,
-}) => {
-  const number = newNumber();
-  await signUpByPhone(page, number);
-  const tablet = await openNewVisitor();
-  await open(tablet, "/login");
-  await requestCodeOrLink(tablet, "Send a code", newNumber());
-  await tablet.getByRole("link", { name: "Use another e-mail or number" }).click();
-  await expect(tablet.getByRole("heading", { name: "Sign in with a code" })).toBeVisible();
-  await tablet.getByLabel("E-mail or mobile number").fill(number);
-  await tablet.getByRole("button", { name: "Send a code" }).click();
-  await expect(tablet.getByText(formatPhone(number))).toBeVisible();
-  await enterCode(tablet, await readSentCode(number));
-  await tablet.waitForURL(/\/profile/i);
-});
-
 test("a sign-in link works once, and only after pressing the button", async ({
   page,
   openNewVisitor,
+  openNewBrowser,
 }) => {
   const person = await signUp(page);
-  const phone = await openNewVisitor();
+  const phone = await openNewBrowser();
   await open(phone, "/login?next=/vehicles");
   await requestCodeOrLink(phone, "E-mail me a link", person.email);
   await expect(phone.getByRole("heading", { name: "Check your mailbox" })).toBeVisible();
@@ -119,19 +102,6 @@ test("a sign-in link works once, and only after pressing the button", async ({
   await expect(another.getByLabel("E-mail or mobile number")).toBeVisible();
   await another.goto("/vehicles");
   await expect(account(another)).toBeHidden();
-});
-
-test("an unknown e-mail gets the same page, and a message that there is no account", async ({
-  page,
-}) => {
-  const { email } = newUserDetails();
-  await open(page, "/login");
-  await requestCodeOrLink(page, "Send a code", email);
-  await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
-  const mail = await latestMail(email);
-  expect(mail.subject).toBe("No account with this e-mail");
-  await page.goto(/http\S+/.exec(mail.text)?.[0] ?? "");
-  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
 });
 
 for (const [screen, address, button] of [
@@ -185,5 +155,36 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: /^Sign in as / }).click();
     await page.waitForURL("/contact");
     await expect(account(page)).toBeVisible();
+  });
+
+  test("a customer corrects their number and signs in with a code by text", async ({
+    page,
+    openNewVisitor,
+  }) => {
+    const number = newNumber();
+    await signUpByPhone(page, number);
+    const tablet = await openNewVisitor();
+    await open(tablet, "/login");
+    await requestCodeOrLink(tablet, "Send a code", newNumber());
+    await tablet.getByRole("link", { name: "Use another e-mail or number" }).click();
+    await expect(tablet.getByRole("heading", { name: "Sign in with a code" })).toBeVisible();
+    await tablet.getByLabel("E-mail or mobile number").fill(number);
+    await tablet.getByRole("button", { name: "Send a code" }).click();
+    await expect(tablet.getByText(formatPhone(number))).toBeVisible();
+    await enterCode(tablet, await readSentCode(number));
+    await tablet.waitForURL(/\/profile/i);
+  });
+
+  test("an unknown e-mail gets the same page, and a message that there is no account", async ({
+    page,
+  }) => {
+    const { email } = newUserDetails();
+    await open(page, "/login");
+    await requestCodeOrLink(page, "Send a code", email);
+    await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+    const mail = await latestMail(email);
+    expect(mail.subject).toBe("No account with this e-mail");
+    await page.goto(/http\S+/.exec(mail.text)?.[0] ?? "");
+    await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
   });
 });

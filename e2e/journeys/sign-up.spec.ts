@@ -52,29 +52,6 @@ test("a visitor signs up by e-mail after a wrong and an expired code", async ({
   await expect(page.getByRole("link", { name: "My account" })).toBeVisible();
 });
 
-test("a visitor signs up by phone, and signs in with phone and password", async ({ page }) => {
-  const digits = `9${randomInt(1e9).toString().padStart(9, "0")}`;
-  const password = "harbour lantern mango";
-  await open(page, "/login?view=create");
-  await page.getByLabel("Full name").fill("Lakshmi Devi");
-  await page.getByLabel("Phone").fill(digits);
-  await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  const shown = `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`;
-  await expect(page.getByRole("main")).toContainText(
-    `We sent a text with a 6-digit code to ${shown}`,
-  );
-  await enterCode(page, await readSentCode(`+91${digits}`));
-  await page.waitForURL("/profile");
-  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await page.waitForURL("/login");
-
-  await page.getByLabel("E-mail or mobile number").fill(`0${digits}`);
-  await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("/profile");
-});
-
 test("a weak password is reported while typing and by the server", async ({
   page,
   expectConsole,
@@ -96,71 +73,6 @@ test("a weak password is reported while typing and by the server", async ({
   await expect(page.getByText("Choose a stronger password.")).toBeVisible();
   await expect(feedback).toBeHidden();
   await shot(page, "weak-password");
-});
-
-test("an existing account is mentioned only by e-mail, not on the screen", async ({
-  page,
-  openNewVisitor,
-}) => {
-  const person = newUserDetails();
-  await open(page, "/login?view=create");
-  await createAccount(page, person);
-  const other = await openNewVisitor();
-  const messages: string[] = [];
-  for (const { email } of [newUserDetails(), person]) {
-    await open(other, "/login?view=create");
-    await fillNewAccount(other, { ...person, email });
-    await expect(other.getByRole("heading", { name: "Enter the code" })).toBeVisible();
-    const words = await other.getByRole("main").innerText();
-    messages.push(words.replace(email, "").replace(/in \d+ s/, ""));
-  }
-  expect(messages[0]).toBe(messages[1]);
-  expect((await latestMail(person.email)).text).toContain("You already have an account");
-});
-
-test("an e-mail taken during sign-up is refused with a link to sign in", async ({
-  page,
-  openNewVisitor,
-  expectConsole,
-}) => {
-  expectConsole(/status of 409.*\/login\/verify/);
-  const person = newUserDetails();
-  await open(page, "/login?view=create&next=/about");
-  await fillNewAccount(page, person);
-  const code = await readSentCode(person.email);
-  const other = await openNewVisitor();
-  await open(other, "/login?view=create");
-  await createAccount(other, person);
-  await enterCode(page, code);
-  await expect(page.getByRole("alert")).toContainText("An account with this e-mail already exists");
-  await shot(page, "sign-up-taken");
-  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
-  await expect(page).toHaveURL("/login?next=%2Fabout");
-});
-
-test("a missing contact, an expired sign-up and another contact each show the next step", async ({
-  page,
-  expectConsole,
-}) => {
-  // Until the rules of the form are loaded, the server answers the click.
-  expectConsole(/status of 400/);
-  await open(page, "/login?view=create&next=/about");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("alert")).toContainText(
-    "You must provide either an email or phone number and a password",
-  );
-  await shot(page, "nothing-typed");
-  const person = newUserDetails();
-  await fillNewAccount(page, person);
-  await page.getByRole("link", { name: "Use another e-mail or number" }).click();
-  await expectTyped(page, person);
-  await page.goto("/login/verify?next=/about");
-  await ageSignUp(person.email, 31 * MINUTE);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Start again" })).toBeVisible();
-  await shot(page, "sign-up-over");
-  await page.getByRole("link", { name: "Create Account" }).click();
-  await expect(page).toHaveURL("/login?view=create&next=%2Fabout");
 });
 
 test("going back from the code shows what was typed, but never the password", async ({ page }) => {
@@ -198,6 +110,96 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText("A new code is on its way");
     await enterCode(page, await readSentCode(person.email));
     await page.waitForURL("/about");
+  });
+
+  test("a visitor signs up by phone, and signs in with phone and password", async ({ page }) => {
+    const digits = `9${randomInt(1e9).toString().padStart(9, "0")}`;
+    const password = "harbour lantern mango";
+    await open(page, "/login?view=create");
+    await page.getByLabel("Full name").fill("Lakshmi Devi");
+    await page.getByLabel("Phone").fill(digits);
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    const shown = `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`;
+    await expect(page.getByRole("main")).toContainText(
+      `We sent a text with a 6-digit code to ${shown}`,
+    );
+    await enterCode(page, await readSentCode(`+91${digits}`));
+    await page.waitForURL("/profile");
+    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await page.waitForURL("/login");
+
+    await page.getByLabel("E-mail or mobile number").fill(`0${digits}`);
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL("/profile");
+  });
+
+  test("an existing account is mentioned only by e-mail, not on the screen", async ({
+    page,
+    openNewVisitor,
+  }) => {
+    const person = newUserDetails();
+    await open(page, "/login?view=create");
+    await createAccount(page, person);
+    const other = await openNewVisitor();
+    const messages: string[] = [];
+    for (const { email } of [newUserDetails(), person]) {
+      await open(other, "/login?view=create");
+      await fillNewAccount(other, { ...person, email });
+      await expect(other.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+      const words = await other.getByRole("main").innerText();
+      messages.push(words.replace(email, "").replace(/in \d+ s/, ""));
+    }
+    expect(messages[0]).toBe(messages[1]);
+    expect((await latestMail(person.email)).text).toContain("You already have an account");
+  });
+
+  test("an e-mail taken during sign-up is refused with a link to sign in", async ({
+    page,
+    openNewVisitor,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 409.*\/login\/verify/);
+    const person = newUserDetails();
+    await open(page, "/login?view=create&next=/about");
+    await fillNewAccount(page, person);
+    const code = await readSentCode(person.email);
+    const other = await openNewVisitor();
+    await open(other, "/login?view=create");
+    await createAccount(other, person);
+    await enterCode(page, code);
+    await expect(page.getByRole("alert")).toContainText(
+      "An account with this e-mail already exists",
+    );
+    await shot(page, "sign-up-taken");
+    await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+    await expect(page).toHaveURL("/login?next=%2Fabout");
+  });
+
+  test("a missing contact, an expired sign-up and another contact each show the next step", async ({
+    page,
+    expectConsole,
+  }) => {
+    // Until the rules of the form are loaded, the server answers the click.
+    expectConsole(/status of 400/);
+    await open(page, "/login?view=create&next=/about");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("alert")).toContainText(
+      "You must provide either an email or phone number and a password",
+    );
+    await shot(page, "nothing-typed");
+    const person = newUserDetails();
+    await fillNewAccount(page, person);
+    await page.getByRole("link", { name: "Use another e-mail or number" }).click();
+    await expectTyped(page, person);
+    await page.goto("/login/verify?next=/about");
+    await ageSignUp(person.email, 31 * MINUTE);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Start again" })).toBeVisible();
+    await shot(page, "sign-up-over");
+    await page.getByRole("link", { name: "Create Account" }).click();
+    await expect(page).toHaveURL("/login?view=create&next=%2Fabout");
   });
 });
 

@@ -22,7 +22,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
 
 test("an invited colleague at the counter sees the pages of the counter only", async ({
   page,
-  openNewVisitor,
+  openNewBrowser,
   expectConsole,
 }) => {
   expectConsole(/status of 403/);
@@ -34,7 +34,7 @@ test("an invited colleague at the counter sees the pages of the counter only", a
   await expect(page.getByRole("list", { name: "Open invitations" })).toContainText(email);
   await shot(page, "admin-invitations");
 
-  const colleague = await openNewVisitor();
+  const colleague = await openNewBrowser();
   await open(colleague, link);
   await expect(colleague.getByRole("main")).toContainText("Your role: Counter");
   await shot(colleague, "staff-invitation");
@@ -75,6 +75,7 @@ test("an invited colleague at the counter sees the pages of the counter only", a
 test("a change of the role applies to an open page at once, and a revoked link says so", async ({
   page,
   openNewVisitor,
+  openNewBrowser,
   expectConsole,
 }) => {
   expectConsole(/status of 403/);
@@ -83,7 +84,7 @@ test("a change of the role applies to an open page at once, and a revoked link s
   await signIn(page, owner, "/admin/users/invitations");
   const link = await invite(page, kavya.email, "Manager");
 
-  const colleague = await openNewVisitor();
+  const colleague = await openNewBrowser();
   await open(colleague, link);
   await colleague.getByRole("link", { name: "Sign in to accept" }).click();
   await colleague.getByLabel("E-mail or mobile number").fill(kavya.email);

@@ -8,7 +8,7 @@ test(
   {
     tag: "@every-database",
   },
-  async ({ page, openNewVisitor, expectConsole }) => {
+  async ({ page, openNewVisitor, openNewBrowser, expectConsole }) => {
     expectConsole(/status of 400.*charges/, /status of 409.*charges/);
     const [ravi, meena] = [await createAdmin(), await createAdmin()];
     const customerPage = await openNewVisitor();
@@ -54,7 +54,7 @@ test(
 
     await charges.getByRole("link", { name: /^Fuel/ }).click();
     await expect(page.getByRole("note")).toContainText("You proposed this charge");
-    const colleague = await openNewVisitor();
+    const colleague = await openNewBrowser();
     await signIn(colleague, meena, "/admin");
     const task = colleague
       .getByRole("listitem")
@@ -75,6 +75,7 @@ test(
     await expect(money).toContainText("Rs.750.00");
     await customerPage.getByRole("button", { name: /^Pay Rs\./ }).click();
     await payWith(customerPage, "Success");
+    await customerPage.getByRole("link", { name: "Return to Samudra Drives" }).click();
     await expect(customerPage.getByText("Your payment was received.")).toBeVisible();
   },
 );

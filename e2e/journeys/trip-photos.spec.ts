@@ -15,7 +15,7 @@ async function beginTrip() {
 test(
   "photos that staff take without a connection arrive later, in order and once, and the customer adds one",
   { tag: "@every-database" },
-  async ({ page, context, expectConsole, openNewVisitor }) => {
+  async ({ page, context, expectConsole, openNewBrowser }) => {
     expectConsole(/ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED|CONNECTION_RESET)/);
     const { ravi, meera, trip, photosPath } = await beginTrip();
     await signIn(page, ravi, `/admin/bookings/${trip.id}/pick-up`);
@@ -57,7 +57,7 @@ test(
     expect(await listStoredSlots(trip.id)).toEqual(["front", "left", "rear", "right", "roof"]);
     await shot(page, "trip-photos-taken");
 
-    const own = await openNewVisitor();
+    const own = await openNewBrowser();
     await signIn(own, meera, `/profile/bookings/${trip.reference}`);
     await own.getByRole("link", { name: "Photos of the car: 5 at pickup" }).click();
     await expect(own.getByRole("img", { name: "Right side, at pickup" })).toBeVisible();

@@ -2,7 +2,7 @@ import { businessDate, formatMoment } from "#app/domain/business-time.ts";
 import { expect, open, shot, test } from "../support/fixtures.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
 import { latestMail } from "../support/sent-messages.ts";
-import { payWith, reloadUntil, signUp, startPaying } from "../support/steps.ts";
+import { payForBooking, reloadUntil, signUp } from "../support/steps.ts";
 
 test(
   "a customer waits for a car that is taken, and gets it when another one cancels",
@@ -13,8 +13,7 @@ test(
     const { car, search, period } = rental;
     const other = await openNewVisitor();
     await signUp(other, rental.payment);
-    await payWith(await startPaying(other), "Success");
-    await other.waitForURL(/\/profile\?booked=VZG-/);
+    await payForBooking(other);
 
     const customer = await signUp(page, `${rental.list}&vehicleType=SUV`);
     await expect(page.getByRole("heading", { name: "Showing 0 vehicles" })).toBeVisible();
@@ -54,8 +53,7 @@ test(
     const [link = ""] = /http\S+step=payment/.exec(mail.text) ?? [];
     expect(new URL(link).searchParams.get("pickupDate")).toBe(businessDate(period.pickupAt));
     await open(page, new URL(link).pathname + new URL(link).search);
-    await payWith(await startPaying(page), "Success");
-    await page.waitForURL(/\/profile\?booked=VZG-/);
+    await payForBooking(page);
     const booking = page.getByRole("article").filter({ hasText: car.name });
     await expect(booking).toContainText("Confirmed");
     await expect(waitlist).toHaveCount(0);

@@ -14,7 +14,7 @@ import { insertTrip } from "#test/support/admin-records.ts";
 import { signIn, type addCustomer } from "./admin-steps.ts";
 import { dataDir } from "./site-under-test.ts";
 import { getDemoRental } from "./demo-rental.ts";
-import { payWith, startPaying } from "./steps.ts";
+import { payForBooking } from "./steps.ts";
 
 type Customer = Awaited<ReturnType<typeof addCustomer>>;
 
@@ -61,8 +61,7 @@ export async function bookAndPay(
   daysAhead?: number,
 ): Promise<string> {
   await signIn(page, customer, getDemoRental(slug, daysAhead).payment);
-  await payWith(await startPaying(page), "Success");
-  await page.waitForURL(/\/profile\?booked=VZG-/);
+  await payForBooking(page);
   const reference = new URL(page.url()).searchParams.get("booked") ?? "";
   return await withDatabase(async (db) => {
     const existing = db.selectFrom("bookings").select("id").where("reference", "=", reference);

@@ -8,8 +8,10 @@ import { origin } from "./site-under-test.ts";
 type Journey = {
   /** Allows console messages that would fail the test otherwise. */
   expectConsole: (...patterns: RegExp[]) => void;
-  /** A page of another visitor, with cookies, storage and an IP address of its own. */
+  /** A page of another visitor, with cookies and an IP address of their own, as the server sends it. */
   openNewVisitor: () => Promise<Page>;
+  /** The same in a browser, for what the visitor does by scripts. */
+  openNewBrowser: () => Promise<Page>;
 };
 
 type Console = { messages: string[]; expected: RegExp[] };
@@ -43,13 +45,22 @@ export const test = base.extend<Journey & { consoleMessages: Console }>({
     await provide((...patterns) => consoleMessages.expected.push(...patterns));
   },
 
-  openNewVisitor: async ({ browser, consoleMessages }, provide, { testId }) => {
+  openNewVisitor: async ({ consoleMessages }, provide, { testId }) => {
+    const contexts: HtmlContext[] = [];
+    await provide(async () => {
+      const headers = visitorHeaders(testId, contexts.length);
+      const context = await openHtmlContext(consoleMessages, { headers });
+      contexts.push(context);
+      return (await context.newPage()) as unknown as Page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  openNewBrowser: async ({ browser, consoleMessages }, provide, { testId }) => {
     const contexts: BrowserContext[] = [];
     await provide(async () => {
-      const address = ipAddressOf(`visitor ${contexts.length} ${testId}`);
-      const context = await browser.newContext({
-        extraHTTPHeaders: { "x-forwarded-for": address },
-      });
+      const extraHTTPHeaders = visitorHeaders(testId, `browser ${contexts.length}`);
+      const context = await browser.newContext({ extraHTTPHeaders });
       contexts.push(context);
       await watch(context, consoleMessages, true);
       return await context.newPage();
@@ -64,12 +75,7 @@ export const test = base.extend<Journey & { consoleMessages: Console }>({
  */
 export const withoutBrowser: Parameters<typeof test.use>[0] = {
   context: async ({ consoleMessages, extraHTTPHeaders: headers = {}, userAgent }, provide) => {
-    const context = await HtmlContext.open({
-      origin,
-      userAgent,
-      headers,
-      onConsole: (message) => consoleMessages.messages.push(message),
-    });
+    const context = await openHtmlContext(consoleMessages, { headers, userAgent });
     await provide(context as unknown as BrowserContext);
     await context.close();
   },
@@ -79,7 +85,23 @@ export const withoutBrowser: Parameters<typeof test.use>[0] = {
   },
 };
 
+async function openHtmlContext(
+  { messages }: Console,
+  visitor: { headers: Record<string, string>; userAgent?: string | undefined },
+): Promise<HtmlContext> {
+  return await HtmlContext.open({
+    origin,
+    userAgent: visitor.userAgent,
+    headers: visitor.headers,
+    onConsole: (message) => messages.push(message),
+  });
+}
+
 export { expect };
+
+function visitorHeaders(testId: string, visitor: number | string): Record<string, string> {
+  return { "x-forwarded-for": ipAddressOf(`visitor ${visitor} ${testId}`) };
+}
 
 /** Rate limits count by IP address. */
 function ipAddressOf(visitor: string): string {
@@ -143,6 +165,6 @@ export async function shot(page: Page, name: string, part: "page" | "view" = "pa
   await page.screenshot({ path, fullPage: part === "page" });
 }
 
-function isWithoutBrowser(page: unknown): boolean {
+export function isWithoutBrowser(page: unknown): boolean {
   return page instanceof HtmlPage;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 import { expect } from "./expect.ts";
+import { isWithoutBrowser } from "./fixtures.ts";
 import { createSession, addCustomer } from "./admin-steps.ts";
 import { readSentCode } from "./sent-messages.ts";
 import { fillSearchSheet, openSearchSheet } from "./search-sheet-steps.ts";
@@ -117,11 +118,21 @@ export async function payWith(
   await checkout.getByRole("button", { name: /^(?:Pay|Block) ₹/ }).click();
 }
 
-/** Accepts the terms and opens the provider's frame. */
-export async function startPaying(page: Page): Promise<FrameLocator> {
+/** Accepts the terms and opens the provider's frame; without scripts, the provider's page. */
+export async function startPaying(page: Page): Promise<Page | FrameLocator> {
   await acceptTerms(page);
   await payButton(page).click();
+  if (isWithoutBrowser(page)) return page;
   const checkout = checkoutOf(page);
   await expect(checkout.getByRole("button", { name: /^Pay ₹/ })).toBeVisible();
   return checkout;
+}
+
+/** Pays, and comes back to the customer's bookings. */
+export async function payForBooking(page: Page): Promise<void> {
+  await payWith(await startPaying(page), "Success");
+  if (isWithoutBrowser(page)) {
+    await page.getByRole("link", { name: "Return to Samudra Drives" }).click();
+  }
+  await page.waitForURL(/\/profile\?booked=VZG-/);
 }

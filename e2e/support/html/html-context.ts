@@ -4,7 +4,7 @@ import { HtmlPage, type PageContext } from "./html-page.ts";
 type Settings = {
   origin: string;
   headers: Record<string, string>;
-  userAgent: string | undefined;
+  userAgent?: string | undefined;
   /** Gets what a browser would write to its console. */
   onConsole: (message: string) => void;
 };
