@@ -3,8 +3,10 @@ import { formatRupees } from "#app/domain/money.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { bookAndPay } from "../support/admin-booking-steps.ts";
 import { signIn, addCustomer, createAdmin } from "../support/admin-steps.ts";
-import { expect, shot, test } from "../support/fixtures.ts";
+import { expect, shot, test, withoutBrowser } from "../support/fixtures.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
+
+test.use(withoutBrowser);
 
 const CAR = "tata-nexon-ev-2023";
 
