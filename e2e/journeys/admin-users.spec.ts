@@ -181,7 +181,6 @@ test.describe("without JavaScript", () => {
     await open(page, "/Admin");
     await page.waitForURL(/\/auth\?next=/);
     await expect(page.getByRole("alert")).toContainText("No active session. Please log in again.");
-    await shot(page, "admin-no-session");
     await signInByForm(page, ravi);
     await page.waitForURL("/Admin");
     await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();

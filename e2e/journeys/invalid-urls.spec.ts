@@ -1,4 +1,4 @@
-import { expect, open, shot, test, withoutBrowser } from "../support/fixtures.ts";
+import { expect, open, test, withoutBrowser } from "../support/fixtures.ts";
 import { createAdmin, signIn } from "../support/admin-steps.ts";
 import { signUp, signUpByForm } from "../support/steps.ts";
 
@@ -83,7 +83,6 @@ test.describe("as the server sends it", () => {
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: "Vehicle Not Found" })).toBeVisible();
     }
-    await shot(page, "vehicle-not-found");
     await page
       .getByRole("main")
       .getByRole("link", { name: /vehicles/i })

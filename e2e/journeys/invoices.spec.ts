@@ -3,7 +3,7 @@ import { formatRupees } from "#app/domain/money.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { bookAndPay } from "../support/admin-booking-steps.ts";
 import { signIn, addCustomer, createAdmin } from "../support/admin-steps.ts";
-import { expect, shot, test, withoutBrowser } from "../support/fixtures.ts";
+import { expect, test, withoutBrowser } from "../support/fixtures.ts";
 import { getDemoRental } from "../support/demo-rental.ts";
 
 test.use(withoutBrowser);
@@ -68,7 +68,6 @@ test("a customer and staff open the invoice, the receipt and the calendar file o
     "Rental agreementVersion 1: booked",
     "Calendar file",
   ]);
-  await shot(ravi, "admin-booking-invoices");
   const seen = await pdfAt(ravi.request, await addressOf(ravi, /^Invoice/));
   expect(seen.text).toBe(invoice.text);
 });

@@ -123,13 +123,11 @@ test.describe("as the server sends it", () => {
       await payWith(page, "Cancel");
       await page.getByRole("link", { name: "Return to Samudra Drives" }).click();
       await expect(page.getByRole("heading", { name: "Payment not confirmed yet" })).toBeVisible();
-      await shot(page, "plain-return-waiting");
       await page.getByRole("link", { name: "Open the payment page" }).click();
 
       await payWith(page, "Failure");
       await page.getByRole("link", { name: "Return to Samudra Drives" }).click();
       await expect(page.getByRole("alert")).toContainText("Your bank declined the payment.");
-      await shot(page, "plain-return-failed");
       await page.goto("/profile");
       await expect(page.getByRole("article")).toContainText("Payment pending");
       await page.goBack();

@@ -45,14 +45,12 @@ test(
     await expect(place).toContainText("Enter whole rupees from 0 to 10,000, or leave it empty.");
     await expect(places).toHaveCount(count);
     await place.getByLabel("Surcharge in rupees").fill("300");
-    await shot(desk, "surcharge-setting");
     await save.click();
     await expect(desk.getByRole("alert")).toContainText("saved");
 
     await open(desk, `/admin/bookings/new?${query}&carId=${carId}&personId=new`);
     const payment = desk.getByRole("region", { name: "Payment" });
     await expect(payment).toContainText(/Pickup surcharge\s*Rs\.300\.00/);
-    await shot(desk, "surcharge-desk");
 
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, await addCustomer("Asha Rao"), `/vehicles?${query}`);

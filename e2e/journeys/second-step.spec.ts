@@ -175,7 +175,6 @@ test.describe("without JavaScript", () => {
     await open(page, "/profile/second-step");
     await page.getByRole("link", { name: "Remove Authenticator app" }).click();
     await expect(page.getByText("This turns two-step sign-in off")).toBeVisible();
-    await shot(page, "second-step-remove");
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(page.getByText("That step is removed")).toBeVisible();
     await otherPage.reload();

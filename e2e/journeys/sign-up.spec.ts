@@ -172,7 +172,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText(
       "An account with this e-mail already exists",
     );
-    await shot(page, "sign-up-taken");
     await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
     await expect(page).toHaveURL("/login?next=%2Fabout");
   });
@@ -188,7 +187,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText(
       "You must provide either an email or phone number and a password",
     );
-    await shot(page, "nothing-typed");
     const person = newUserDetails();
     await fillNewAccount(page, person);
     await page.getByRole("link", { name: "Use another e-mail or number" }).click();
@@ -197,7 +195,6 @@ test.describe("without JavaScript", () => {
     await ageSignUp(person.email, 31 * MINUTE);
     await page.reload();
     await expect(page.getByRole("heading", { name: "Start again" })).toBeVisible();
-    await shot(page, "sign-up-over");
     await page.getByRole("link", { name: "Create Account" }).click();
     await expect(page).toHaveURL("/login?view=create&next=%2Fabout");
   });
