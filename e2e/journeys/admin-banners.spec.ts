@@ -56,7 +56,7 @@ test("a banner gets a picture, and then its drawing again", { tag: "@fleet" }, a
   await expect(card.locator("img")).toHaveAttribute("src", drawing);
 });
 
-test.describe("without JavaScript", { tag: "@fleet" }, () => {
+test.describe("as the server sends it", { tag: "@fleet" }, () => {
   test.use(withoutBrowser);
 
   test("a banner gets a picture, and then its drawing again", async ({ page }) => {

@@ -120,7 +120,7 @@ test("staff cancel a booking at the charge shown, and the customer gets the rest
   await expect(page.getByRole("region", { name: "Money" })).toContainText("Refunded");
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("staff confirm a held booking as paid, add a note and cancel it", async ({

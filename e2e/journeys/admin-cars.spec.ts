@@ -152,7 +152,7 @@ test(
   },
 );
 
-test.describe("without JavaScript", { tag: "@fleet" }, () => {
+test.describe("as the server sends it", { tag: "@fleet" }, () => {
   test.use(withoutBrowser);
 
   test("a car is added after its errors are corrected", async ({ page, expectConsole }) => {

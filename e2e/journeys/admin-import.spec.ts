@@ -92,7 +92,7 @@ test(
   },
 );
 
-test.describe("without JavaScript", { tag: "@fleet" }, () => {
+test.describe("as the server sends it", { tag: "@fleet" }, () => {
   test.use(withoutBrowser);
 
   test("the template can be imported", async ({ page }) => {

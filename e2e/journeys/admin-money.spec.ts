@@ -62,7 +62,7 @@ test("a payment appears in the statement, the day's movements and the ledger", a
   await expect(rows(page, order.orderId)).toHaveCount(0);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("staff recheck a difference, resolve it with a note, and find it in the audit log", async ({

@@ -145,7 +145,7 @@ test("the palette is accessible by touch and screen reader", async ({ page }) =>
   await inspectDialog(page, "palette", { onPhonesOnly: false });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("the search is a page", async ({ page }) => {

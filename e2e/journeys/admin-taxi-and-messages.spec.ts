@@ -106,7 +106,7 @@ test("staff correct a mistyped number by keyboard, unless a colleague was first"
   ]);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("staff correct a request", async ({ page }) => {

@@ -80,7 +80,7 @@ test("keyboard shortcuts work in the admin area, except while typing", async ({ 
   await expect(page).toHaveURL("/admin");
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("the Today page is readable and can be refreshed", async ({ page }) => {

@@ -158,7 +158,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("staff find a user, ban them and lift the ban", async ({ page }) => {

@@ -108,7 +108,7 @@ test("a customer uploads documents after booking", async ({ page }) => {
   expect([opened.status(), opened.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("a customer pays for, views and cancels a booking", async ({ page }) => {

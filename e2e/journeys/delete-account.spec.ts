@@ -35,7 +35,7 @@ test("a customer deletes their account and is signed out in every tab", async ({
   await expect(page.getByRole("alert")).toContainText("Invalid credentials");
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("a customer deletes their account", async ({ page }) => {

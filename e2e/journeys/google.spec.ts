@@ -59,7 +59,7 @@ test("the account chooser works by keyboard and has no accessibility violations"
   await page.waitForURL(/\/about$/);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("a visitor signs in with Google", async ({ page }) => {

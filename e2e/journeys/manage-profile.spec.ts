@@ -102,7 +102,7 @@ test("a Google user sets a password after confirming by code", async ({ page }) 
   await expect(page.getByRole("link", { name: "Change your password" })).toBeVisible();
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("a customer confirms their identity and changes their e-mail", async ({

@@ -39,7 +39,7 @@ test("a customer downloads their data", async ({ page }) => {
   expect(data).toMatchObject({ account: { email: person.email }, devices: [{}], bookings: [] });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("a customer signs out a device", async ({ page }) => {

@@ -62,7 +62,7 @@ test("a customer resets their password by e-mail, which ends other sessions", as
   await page.waitForURL(/\/profile/i);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("a customer resets their password", async ({ page, context, expectConsole }) => {

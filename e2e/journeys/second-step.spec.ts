@@ -90,7 +90,7 @@ test("the screens fit and have no accessibility violations in light and dark", a
   await expectFitAndAccessible(pendingPage, "second-step-backup");
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("a customer sets up, uses and removes an authenticator app", async ({

@@ -88,7 +88,7 @@ test("saving settings that a colleague has changed keeps the changes of both and
   await expect(toasts(other)).toContainText("saved");
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("a form that is corrected after a colleague has saved does not overwrite it", async ({

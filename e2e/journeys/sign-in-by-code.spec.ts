@@ -123,7 +123,7 @@ for (const [screen, address, button] of [
   });
 }
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("a customer signs in with a code, then with a link", async ({

@@ -92,7 +92,7 @@ test("going back from the code shows what was typed, but never the password", as
   await expectTyped(page, person);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("a visitor signs up after a wrong code and a new one", async ({ page, expectConsole }) => {

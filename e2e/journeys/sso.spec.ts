@@ -52,7 +52,7 @@ test("an e-mail without a company shows an error and stays in the field", async 
   await expect(page.getByLabel("Work e-mail")).toHaveValue("me@nowhere.example");
 });
 
-test.describe("without JavaScript", () => {
+test.describe("as the server sends it", () => {
   test.use(withoutBrowser);
 
   test("an employee signs in with their company", async ({ page }) => {
