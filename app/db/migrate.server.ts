@@ -71,6 +71,7 @@ import { removeBanReasonsFromLog } from "./migrations/067-log-without-ban-reason
 import { shortWaits } from "./migrations/068-short-waits.ts";
 import { carsOfHandovers } from "./migrations/069-cars-of-handovers.ts";
 import { taxiRequestNotes } from "./migrations/070-taxi-request-notes.ts";
+import { readingsOfSwaps } from "./migrations/071-readings-of-swaps.ts";
 
 /** The statements run in one transaction with the migration's record. */
 export type MigrationScript = (dialect: DialectName) => Migration;
@@ -141,6 +142,7 @@ const scripts: Record<string, MigrationScript> = {
   "068-short-waits": shortWaits,
   "069-cars-of-handovers": carsOfHandovers,
   "070-taxi-request-notes": taxiRequestNotes,
+  "071-readings-of-swaps": readingsOfSwaps,
 };
 
 /** The last migration of this version. */

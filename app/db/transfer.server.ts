@@ -33,7 +33,7 @@ const TABLES = {
   car_blocks: ["id"],
   preparation_times: ["city", "location"],
   car_occupancy: ["id"],
-  handovers: ["booking_id", "kind"],
+  handovers: ["booking_id", "kind", "swap"],
   trip_photos: ["id"],
   inspection_entries: ["id"],
   car_damages: ["id"],

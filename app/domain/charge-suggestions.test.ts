@@ -5,18 +5,15 @@ import { type ComparedTrip, extraKm, listOpenSuggestions } from "./charge-sugges
 import { paise } from "./money.ts";
 
 const DUE = 1000 * HOUR;
+type Readings = NonNullable<ComparedTrip["legs"][number]["out"]>;
+const out: Readings = { odometerKm: 1000, fuelPercent: 75, fastagBalance: paise(350_00) };
+const back: Readings = { ...out, odometerKm: 1500 };
 const same: ComparedTrip = {
   dueAt: DUE,
   conditions: EARLIER_CONDITIONS,
   includedKm: 500,
-  pickup: { at: 0, odometerKm: 1000, fuelPercent: 75, fastagBalance: paise(350_00) },
-  back: {
-    at: DUE,
-    createdAt: DUE,
-    odometerKm: 1500,
-    fuelPercent: 75,
-    fastagBalance: paise(350_00),
-  },
+  legs: [{ out, back }],
+  back: { at: DUE, createdAt: DUE },
   lostItems: [],
   damages: [],
 };
@@ -25,31 +22,23 @@ const suggest = (trip: ComparedTrip) => listOpenSuggestions(trip, [], trip.back.
 
 test("nothing is suggested for a car that comes back as it went out", () => {
   expect(suggest(same)).toEqual([]);
-  const better = {
-    at: DUE + HOUR,
-    createdAt: DUE + HOUR,
-    odometerKm: 1400,
-    fuelPercent: 100,
-    fastagBalance: paise(500_00),
-  };
-  expect(suggest({ ...same, back: better })).toEqual([]);
-  expect(suggest({ ...same, back: { ...same.back, fastagBalance: null } })).toEqual([]);
+  const better = { odometerKm: 1400, fuelPercent: 100, fastagBalance: paise(500_00) };
+  const later = { at: DUE + HOUR, createdAt: DUE + HOUR };
+  expect(suggest({ ...same, back: later, legs: [{ out, back: better }] })).toEqual([]);
+  const unread = { ...back, fastagBalance: null };
+  expect(suggest({ ...same, legs: [{ out, back: unread }] })).toEqual([]);
 });
 
 test("each difference is a charge to propose, damage with the side that shows it", () => {
-  const back = {
-    at: DUE + 3 * HOUR,
-    createdAt: DUE + 3 * HOUR,
-    odometerKm: 1620,
-    fuelPercent: 50,
-    fastagBalance: paise(100_00),
-  };
+  const late = { at: DUE + 3 * HOUR, createdAt: DUE + 3 * HOUR };
+  const worse = { odometerKm: 1620, fuelPercent: 50, fastagBalance: paise(100_00) };
+  const legs = [{ out, back: worse }];
   const damages = [
     { zone: "left_rear_door", photoId: "a" },
     { zone: "boot_lid", photoId: null },
     { zone: "windscreen", photoId: "b" },
   ] as const;
-  expect(suggest({ ...same, back, damages, lostItems: ["jack"] })).toEqual([
+  expect(suggest({ ...same, legs, back: late, damages, lostItems: ["jack"] })).toEqual([
     { kind: "late_return", index: 0, slot: null },
     { kind: "extra_distance", index: 0, slot: null },
     { kind: "fuel", index: 0, slot: "fuel" },
@@ -62,7 +51,23 @@ test("each difference is a charge to propose, damage with the side that shows it
 });
 
 test("kilometres are charged beyond what is included, and never without a limit", () => {
-  const far = { ...same, back: { ...same.back, odometerKm: 1620 } };
+  const far = { ...same, legs: [{ out, back: { ...back, odometerKm: 1620 } }] };
   expect(extraKm(far)).toBe(120);
   expect(extraKm({ ...far, includedKm: null })).toBe(0);
+});
+
+test("kilometres and fuel are those of each car", () => {
+  const other = { odometerKm: 80_000, fuelPercent: 100, fastagBalance: null };
+  const second = { out: other, back: { ...other, odometerKm: 80_130, fuelPercent: 25 } };
+  const first = { out, back: { ...back, fuelPercent: 50, fastagBalance: null } };
+  const swapped = { ...same, legs: [first, second] };
+  expect(extraKm(swapped)).toBe(130);
+  expect(suggest(swapped)).toEqual([
+    { kind: "extra_distance", index: 0, slot: null },
+    { kind: "fuel", index: 0, slot: null },
+    { kind: "fuel", index: 1, slot: null },
+  ]);
+  const unread = { ...same, legs: [{ out, back: null }, second] };
+  expect(extraKm(unread)).toBe(0);
+  expect(suggest(unread)).toEqual([{ kind: "fuel", index: 0, slot: null }]);
 });

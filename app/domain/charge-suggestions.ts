@@ -2,13 +2,13 @@ import type { AgreedConditions } from "./agreed-conditions.ts";
 import type { Instant } from "./business-time.ts";
 import { type DamageZone, photoSlotOf } from "./car-damages.ts";
 import type { TripChargeKind } from "./charges.ts";
+import { type DrivenLeg, kmDriven } from "./handovers.ts";
 import type { Paise } from "./money.ts";
 import type { RecordedReturn } from "./recorded-return.ts";
 import { lateHours, openChargeKinds } from "./trip-charges.ts";
 import type { TripPhotoSlot } from "./trip-photos.ts";
 
 type Handover = {
-  at: Instant;
   odometerKm: number;
   fuelPercent: number;
   fastagBalance: Paise | null;
@@ -19,16 +19,16 @@ export type ComparedTrip = {
   conditions: AgreedConditions;
   /** Null without a limit. */
   includedKm: number | null;
-  /** Null where another car came back: its readings do not compare. */
-  pickup: Handover | null;
-  back: Handover & RecordedReturn;
+  /** One for each car of the trip. */
+  legs: readonly DrivenLeg<Handover>[];
+  back: RecordedReturn;
   /** Missing at the return, and not at the pickup. */
   lostItems: readonly string[];
   /** Marked at the return. */
   damages: readonly { zone: DamageZone; photoId: string | null }[];
 };
 
-/** What the two handovers differ in; `index` is that of the item or the damage. */
+/** What the handovers differ in; `index` counts those of its kind. */
 export type ChargeSuggestion = {
   kind: TripChargeKind;
   index: number;
@@ -62,18 +62,18 @@ function isProposed(
 }
 
 function suggestCharges(trip: ComparedTrip): ChargeSuggestion[] {
-  const { pickup, back } = trip;
-  const { fuelPercent = 0, fastagBalance = null } = pickup ?? {};
-  const spent =
-    fastagBalance !== null && back.fastagBalance !== null && back.fastagBalance < fastagBalance;
+  const { back, legs } = trip;
   const one = (kind: TripChargeKind, slot: TripPhotoSlot | null = null) => [
     { kind, index: 0, slot },
   ];
   return [
     ...(lateHours(trip.dueAt, back.at, trip.conditions.graceMinutes) > 0 ? one("late_return") : []),
     ...(extraKm(trip) > 0 ? one("extra_distance") : []),
-    ...(back.fuelPercent < fuelPercent ? one("fuel", "fuel") : []),
-    ...(spent ? one("toll") : []),
+    ...legsShortOfFuel(legs).map((_leg, index) => {
+      // The gauge is photographed at the pickup and at the return: of a trip with several cars, not of the same one.
+      return { kind: "fuel", index, slot: legs.length === 1 ? "fuel" : null } as const;
+    }),
+    ...(fastagSpent(legs) > 0 ? one("toll") : []),
     ...trip.damages.map(({ zone }, index) => {
       return { kind: "damage", index, slot: photoSlotOf(zone) } as const;
     }),
@@ -82,7 +82,24 @@ function suggestCharges(trip: ComparedTrip): ChargeSuggestion[] {
 }
 
 /** Driven beyond what the price includes. */
-export function extraKm({ includedKm, pickup, back }: ComparedTrip): number {
-  if (includedKm === null || pickup === null) return 0;
-  return Math.max(0, back.odometerKm - pickup.odometerKm - includedKm);
+export function extraKm({ includedKm, legs }: ComparedTrip): number {
+  const driven = kmDriven(legs);
+  return includedKm === null || driven === null ? 0 : Math.max(0, driven - includedKm);
+}
+
+/** Those that ended with less fuel than they began with. */
+export function legsShortOfFuel<T extends { fuelPercent: number }>(
+  legs: readonly DrivenLeg<T>[],
+): { out: T; back: T }[] {
+  return legs.flatMap(({ out, back }) => {
+    return out !== null && back !== null && back.fuelPercent < out.fuelPercent
+      ? [{ out, back }]
+      : [];
+  });
+}
+
+/** A swap does not record the balance, so this is the tag of a car that was picked up and returned. */
+export function fastagSpent(legs: readonly DrivenLeg<{ fastagBalance: Paise | null }>[]): number {
+  const [{ out, back } = { out: null, back: null }] = legs.length === 1 ? legs : [];
+  return (out?.fastagBalance ?? 0) - (back?.fastagBalance ?? Infinity);
 }

@@ -5,6 +5,7 @@ import { type Paise, paise } from "#app/domain/money.ts";
 import { findChangingBooking, quoteChange } from "#app/features/changes/quote-change.server.ts";
 import { requestChange } from "#app/features/changes/request-change.server.ts";
 import { changeBooking, type ChangePayment } from "#app/features/changes/change-booking.server.ts";
+import type { ReadingsOfSwap } from "#app/records/booking/swaps.server.ts";
 import type { Relocation } from "#app/features/changes/relocate-bookings.server.ts";
 
 type Target = Partial<ChangeTarget> & { basis?: PriceBasis; by?: "customer" | "staff" };
@@ -31,18 +32,19 @@ export function changesOf(db: Database, bookingId: string, userId: string) {
       payment?: ChangePayment;
       relocations?: readonly Relocation[];
       shown?: Paise;
+      readings?: Partial<ReadingsOfSwap>;
     },
     staffId: string,
     now: Instant,
   ) {
-    const { payment = { how: "later" }, relocations = [], shown, ...to } = target;
+    const { payment = { how: "later" }, relocations = [], shown, readings, ...to } = target;
     const { request, quoted } = await quote({ ...to, by: "staff" }, now);
     const shownAmount = shown ?? (quoted.ok ? quoted.value.amount : paise(0));
     const change = { bookingId, shownAmount, payment, relocations, reason: null, notify: true };
     return await changeBooking(
       { db, provider: "fake" },
       { userId: staffId },
-      { ...request, ...change },
+      { ...request, ...change, readings: { back: null, out: null, ...readings } },
       now,
     );
   }

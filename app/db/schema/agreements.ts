@@ -1,6 +1,7 @@
 import type { AgreedConditions } from "#app/domain/agreed-conditions.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { DamageKind, DamageZone } from "#app/domain/car-damages.ts";
+import type { HandoverKind } from "#app/domain/handovers.ts";
 import type { CheckedDocument, InspectionPhase } from "#app/domain/inspections.ts";
 import type { Paise } from "#app/domain/money.ts";
 import type { TripPhotoPhase, TripPhotoSlot } from "#app/domain/trip-photos.ts";
@@ -26,7 +27,9 @@ export type AgreementFacts = {
   /** When the customer ticked the box. */
   termsAcceptedAt: Instant;
   handovers: {
-    kind: "pickup" | "return";
+    kind: HandoverKind;
+    /** Not in versions from before swaps were written down. */
+    carName?: string;
     at: Instant;
     odometerKm: number;
     fuelPercent: number;

@@ -1,10 +1,13 @@
 import type { Generated } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
+import type { HandoverKind } from "#app/domain/handovers.ts";
 import type { Paise } from "#app/domain/money.ts";
 
 export type HandoversTable = {
   bookingId: string;
-  kind: "pickup" | "return";
+  kind: HandoverKind;
+  /** Which swap of the trip, from 1 on; 0 at the pickup and at the return. */
+  swap: Generated<number>;
   /** Null from an earlier version: then it is the booking's. */
   carId: Generated<string | null>;
   at: Instant;

@@ -64,6 +64,7 @@ export type BookingEventKind =
   | "balance_written_off"
   | "write_off_reversed"
   | "picked_up"
+  | "swap_readings"
   | "return_submitted"
   | "return_rejected"
   | "returned"

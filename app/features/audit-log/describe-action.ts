@@ -14,6 +14,7 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "booking.write-off-reversed": "reversed the write-off of booking",
   "booking.payment-link-sent": "sent a payment link for booking",
   "booking.picked-up": "handed over the car of booking",
+  "booking.swap-readings": "added readings of the swap of booking",
   "booking.returned": "took back the car of booking",
   "booking.key-box-allowed": "allowed the key box for booking",
   "booking.key-box-forbidden": "no longer allows the key box for booking",

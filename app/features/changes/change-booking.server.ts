@@ -2,10 +2,15 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { isPayableOnline } from "#app/domain/online-payment.ts";
-import { refused, type Result } from "#app/domain/result.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { applyChange } from "#app/records/booking/apply-change.server.ts";
 import { insertChange } from "#app/records/booking/changes.server.ts";
+import {
+  listSwaps,
+  type ReadingsOfSwap,
+  recordSwapReadings,
+} from "#app/records/booking/swaps.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import {
   type CounterPayment,
@@ -32,13 +37,17 @@ type StaffChange = Omit<ChangeRequest, "by"> & {
   /** Other bookings that get another car first. */
   relocations: readonly Relocation[];
   notify: boolean;
+  /** Of both cars, where a trip under way gets another one. */
+  readings?: ReadingsOfSwap;
 };
+
+const NO_READINGS: ReadingsOfSwap = { back: null, out: null };
 
 /** `waits`: the change is held and made once it is paid. */
 export async function changeBooking(
   { db, provider }: { db: Database; provider: string },
   staff: Staff,
-  { payment, reason, relocations, notify, ...change }: StaffChange,
+  { payment, reason, relocations, notify, readings = NO_READINGS, ...change }: StaffChange,
   now: Instant,
 ): Promise<Result<{ waits: boolean }, ChangeRefusal>> {
   const mayWait = payment.how === "link";
@@ -49,7 +58,7 @@ export async function changeBooking(
     mayWait,
     makeRoom: makeRoom(staff, relocations, now),
   };
-  return await withChange(db, request, now, async (tx, booking, planned) => {
+  return await withChange<{ waits: boolean }>(db, request, now, async (tx, booking, planned) => {
     const { plan, amount } = planned;
     const isDue = amount > 0;
     if (isPayableOnline(amount) && payment.how === "link") {
@@ -60,11 +69,16 @@ export async function changeBooking(
       await enqueueNotice(tx, { ...about, actor: staff.userId }, now);
       const detail = `${plan.summary} · ${formatRupees(amount)}, payment link sent`;
       await logChange(tx, staff, booking, detail, now);
-      return { waits: true };
+      return ok({ waits: true });
     }
     const paid = isDue && payment.how === "counter" ? payment : null;
-    await makeChange(tx, staff, booking, { ...planned, paid, reason, notify }, now);
-    return { waits: false };
+    return await makeChange(
+      tx,
+      staff,
+      booking,
+      { ...planned, paid, reason, notify, readings },
+      now,
+    );
   });
 }
 
@@ -72,15 +86,16 @@ type MadeChange = PlannedChange & {
   paid: CounterPayment | null;
   reason: string | null;
   notify: boolean;
+  readings: ReadingsOfSwap;
 };
 
 async function makeChange(
   tx: Tx,
   staff: Staff,
   booking: ChangingBooking,
-  { plan, amount, paid, reason, notify }: MadeChange,
+  { plan, amount, paid, reason, notify, readings }: MadeChange,
   now: Instant,
-): Promise<void> {
+): Promise<Result<{ waits: boolean }, ChangeRefusal>> {
   const [bookingId, actor] = [booking.id, staff.userId];
   const { id } = await insertChange(
     tx,
@@ -102,8 +117,15 @@ async function makeChange(
     ...(reason === null ? [] : [reason]),
   ].join(" · ");
   await logChange(tx, staff, booking, detail, now);
+  const isSwap = booking.tripStatus === "picked_up" && plan.to.carId !== booking.carId;
+  const swap = isSwap ? (await listSwaps(tx, bookingId)).at(-1) : undefined;
+  if (swap !== undefined) {
+    const recorded = await recordSwapReadings(tx, staff, { booking, swap, readings }, now);
+    if (!recorded.ok) return refused(recorded.reason);
+  }
   if (notify) await enqueueNotice(tx, { bookingId, kind: "changed", about: id, actor }, now);
   await applyChange(tx, booking, { id, plan, actor, detail, paymentId }, now);
+  return ok({ waits: false });
 }
 
 async function logChange(

@@ -46,6 +46,7 @@ export function ownChangeMessage(refusal: ChangeRefusal, rules = siteRules()): s
     case "not-now":
     case "cannot-wait":
     case "customer-left":
+    case "readings":
       return "This booking can no longer be changed here.";
     default:
       return SHARED[refusal.kind];
@@ -73,6 +74,8 @@ export function staffChangeMessage(refusal: ChangeRefusal, rules = siteRules()):
       return "A change that swaps a car on the road or moves other bookings cannot wait for a payment.";
     case "customer-left":
       return "The customer's account is deleted.";
+    case "readings":
+      return "Check the odometer below.";
     default:
       return SHARED[refusal.kind];
   }

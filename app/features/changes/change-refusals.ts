@@ -1,6 +1,7 @@
 import type { PeriodProblem } from "#app/domain/bookable-period.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Occupant } from "#app/records/booking/find-occupant.server.ts";
+import type { SwapRefusal } from "#app/records/booking/swaps.server.ts";
 
 export type ChangeRefusal =
   | {
@@ -26,4 +27,6 @@ export type ChangeRefusal =
     }
   /** `until`: the car can be kept until then; null when not even as long as now. */
   | { kind: "car-taken"; by: Occupant; until: Instant | null }
-  | { kind: "price-changed" };
+  | { kind: "price-changed" }
+  /** Of a swap on the road. */
+  | Extract<SwapRefusal, { kind: "readings" }>;

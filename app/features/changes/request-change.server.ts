@@ -3,7 +3,7 @@ import { type ChangePlan, MAX_UNPAID_CHANGES_PER_DAY } from "#app/domain/booking
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { isPayableOnline } from "#app/domain/online-payment.ts";
-import type { Result } from "#app/domain/result.ts";
+import { ok, type Result } from "#app/domain/result.ts";
 import { applyChange } from "#app/records/booking/apply-change.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { changeStretch } from "#app/records/booking/change-stretch.server.ts";
@@ -36,7 +36,7 @@ export async function requestChange(
   { actor, holdUntil, ...change }: RequestedChange,
   now: Instant,
 ): Promise<Result<ChangeOutcome, ChangeRefusal>> {
-  return await withChange(
+  return await withChange<ChangeOutcome>(
     db,
     {
       ...change,
@@ -49,12 +49,8 @@ export async function requestChange(
       const { id: bookingId } = booking;
       const reason = null;
       if (isPayableOnline(amount)) {
-        return await holdForPayment(
-          tx,
-          booking,
-          { plan, amount, provider, actor, reason, holdUntil },
-          now,
-        );
+        const held = { plan, amount, provider, actor, reason, holdUntil };
+        return ok(await holdForPayment(tx, booking, held, now));
       }
       const row = { bookingId, plan, amount, expiresAt: null, actor, reason };
       const { id } = await insertChange(tx, row, now);
@@ -65,7 +61,7 @@ export async function requestChange(
         { id, plan, actor, detail: plan.summary, paymentId: null },
         now,
       );
-      return { orderId: null };
+      return ok({ orderId: null });
     },
   );
 }

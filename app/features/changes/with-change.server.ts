@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { ok, refused, type Result } from "#app/domain/result.ts";
+import { refused, type Result } from "#app/domain/result.ts";
 import { cancelPendingChange } from "#app/records/booking/changes.server.ts";
 import { type LockedCar, lockCars } from "#app/records/booking/lock-booking.server.ts";
 import { lockUser } from "#app/records/users/lock-user.server.ts";
@@ -31,7 +31,11 @@ export async function withChange<T>(
   db: Database,
   { bookingId, shownAmount, checkRequestLimit, makeRoom, ...request }: LockedChange,
   now: Instant,
-  make: (tx: Tx, booking: ChangingBooking, planned: PlannedChange) => Promise<T>,
+  make: (
+    tx: Tx,
+    booking: ChangingBooking,
+    planned: PlannedChange,
+  ) => Promise<Result<T, ChangeRefusal>>,
 ): Promise<Result<T, ChangeRefusal>> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -47,7 +51,9 @@ export async function withChange<T>(
       if (!planned.ok) throw new RolledBack(planned.reason);
       if (planned.value.amount !== shownAmount) throw new RolledBack({ kind: "price-changed" });
       await cancelPendingChange(tx, bookingId, now);
-      return ok(await make(tx, booking, planned.value));
+      const made = await make(tx, booking, planned.value);
+      if (!made.ok) throw new RolledBack(made.reason);
+      return made;
     });
   } catch (error) {
     if (error instanceof RolledBack) return refused(error.refusal);

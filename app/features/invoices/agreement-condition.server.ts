@@ -1,5 +1,6 @@
 import { DAMAGE_LABELS, ZONE_LABELS } from "#app/content/damage-labels.ts";
 import { formatFuelLevel } from "#app/content/fuel-levels.ts";
+import { HANDOVER_LABELS, hasSeveralCars } from "#app/content/handover-labels.ts";
 import { itemLabel } from "#app/content/inspection-items.ts";
 import { PHASE_LABELS, SLOT_LABELS } from "#app/content/trip-photo-labels.ts";
 import type { AgreementFacts } from "#app/db/schema/agreements.ts";
@@ -14,7 +15,7 @@ export type Signatures = ReadonlyMap<string, Uint8Array>;
 const EVIDENCE: readonly Column[] = [{ width: 120 }, { width: 122 }, { width: WIDTH - 242 + 8 }];
 const SIDES = { staff: "by staff", customer: "by the customer" };
 
-/** The car at both handovers: readings, what was checked, damage, photos, signatures. */
+/** The car at each handover: readings, what was checked, damage, photos, signatures. */
 export function writeCondition(pdf: PdfWriter, facts: AgreementFacts, pictures: Signatures): void {
   if (facts.handovers.length === 0) return;
   writeHeading(pdf, "Condition");
@@ -27,15 +28,16 @@ export function writeCondition(pdf: PdfWriter, facts: AgreementFacts, pictures: 
 function writeHandover(
   pdf: PdfWriter,
   handover: AgreementFacts["handovers"][number],
-  { inspections = [] }: AgreementFacts,
+  { handovers, inspections = [] }: AgreementFacts,
 ): void {
-  const { kind, at, odometerKm, fuelPercent, notes, fastagBalance = null } = handover;
+  const { kind, carName, at, odometerKm, fuelPercent, notes, fastagBalance = null } = handover;
   const fastag = fastagBalance === null ? "" : `, FASTag ${formatRupees(fastagBalance)}`;
   const readings = `${odometerKm.toLocaleString("en-IN")} km, fuel ${formatFuelLevel(fuelPercent).toLowerCase()}${fastag}`;
   const inspection = inspections.find(({ phase }) => phase === kind);
   const lines = [notes, ...(inspection ? describeInspection(inspection) : [])];
   pdf.ensureSpace(40);
-  const what = `${PHASE_LABELS[kind]}, ${formatMoment(at, { year: true })}: ${readings}`;
+  const car = carName !== undefined && hasSeveralCars(handovers) ? `, ${carName}` : "";
+  const what = `${HANDOVER_LABELS[kind]}${car}, ${formatMoment(at, { year: true })}: ${readings}`;
   pdf.write(what, {}, { weight: "strong" });
   for (const line of lines) if (line !== "") pdf.write(line, {}, { size: 9 });
   pdf.y += 4;

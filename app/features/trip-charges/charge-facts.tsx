@@ -8,7 +8,7 @@ import type { ListedCharge } from "./list-trip-charges.server.ts";
 
 type ChargeFactsProps = {
   charge: ListedCharge;
-  /** Of pickup and return, which show what needs no photo. */
+  /** Of the handovers, which show what needs no photo. */
   readings: readonly { label: string; text: string }[];
 };
 
@@ -46,7 +46,7 @@ function Readings({ readings }: Pick<ChargeFactsProps, "readings">) {
   return (
     <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-muted">
       {readings.map(({ label, text }) => (
-        <div key={label} className="contents">
+        <div key={`${label} ${text}`} className="contents">
           <dt>{label}</dt>
           <dd>{text}</dd>
         </div>

@@ -6,8 +6,11 @@ import type { Instant } from "#app/domain/business-time.ts";
 import {
   type ChargeSuggestion,
   extraKm,
+  fastagSpent,
+  legsShortOfFuel,
   listOpenSuggestions,
 } from "#app/domain/charge-suggestions.ts";
+import { kmDriven } from "#app/domain/handovers.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import {
   type ComparedHandovers,
@@ -23,7 +26,7 @@ export type SuggestedCharge = Pick<ChargeSuggestion, "kind"> & {
   photoIds: string[];
 };
 
-/** What the pickup and the return differ in, while it can be proposed and is not yet. */
+/** What the handovers differ in, while it can be proposed and is not yet. */
 export async function suggestTripCharges(
   db: Database,
   booking: Parameters<typeof compareHandovers>[1][number],
@@ -60,23 +63,36 @@ async function listPhotos(db: Database, bookingId: string): Promise<EvidencePhot
 }
 
 function describe({ kind, index }: ChargeSuggestion, trip: ComparedHandovers): string {
-  const { pickup, back, lostItems, damages } = trip;
+  const { legs, lostItems, damages } = trip;
   const damage = damages[index];
   if (kind === "damage" && damage) {
     return `${ZONE_LABELS[damage.zone]}: ${DAMAGE_LABELS[damage.kind].toLowerCase()}`;
   }
   if (kind === "lost_item") return itemLabel(lostItems[index] ?? "");
-  if (pickup === null) return "";
   if (kind === "extra_distance") {
-    const driven = (back.odometerKm - pickup.odometerKm).toLocaleString("en-IN");
+    const driven = (kmDriven(legs) ?? 0).toLocaleString("en-IN");
     return `${driven} km driven, ${(trip.includedKm ?? 0).toLocaleString("en-IN")} km included`;
   }
-  if (kind === "fuel") {
-    return `${formatFuelLevel(pickup.fuelPercent)} at the pickup, ${formatFuelLevel(back.fuelPercent)} at the return`;
-  }
+  if (kind === "fuel") return describeFuel(legs, index);
   if (kind !== "toll") return "";
-  const spent = (pickup.fastagBalance ?? 0) - (back.fastagBalance ?? 0);
-  return `FASTag: ${formatRupees(paise(spent))} spent during the trip`;
+  return `FASTag: ${formatRupees(paise(fastagSpent(legs)))} spent during the trip`;
+}
+
+const MOMENTS = {
+  pickup: "at the pickup",
+  swap_return: "at the swap",
+  swap_pickup: "at the swap",
+  return: "at the return",
+};
+
+/** With the car, where the trip had several. */
+function describeFuel(legs: ComparedHandovers["legs"], index: number): string {
+  const leg = legsShortOfFuel(legs)[index];
+  if (leg === undefined) return "";
+  const levels = [leg.out, leg.back]
+    .map(({ kind, fuelPercent }) => `${formatFuelLevel(fuelPercent)} ${MOMENTS[kind]}`)
+    .join(", ");
+  return legs.length === 1 ? levels : `${leg.out.carName}: ${levels}`;
 }
 
 /** The last photo of its side in each phase, and the close-up of the damage. */

@@ -6,8 +6,10 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { AgreementFacts, AgreementReason } from "#app/db/schema/agreements.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { sortHandovers } from "#app/domain/handovers.ts";
 import { conditionsOf } from "./agreed-conditions.server.ts";
 import { collectInspectionFacts } from "./inspection-facts.server.ts";
+import { selectHandovers } from "./trip-handovers.server.ts";
 import { listChargeLines } from "#app/records/money/charge-lines.server.ts";
 import { getDepositAmount } from "#app/records/money/deposit-amount.server.ts";
 import { describeLines } from "#app/records/money/document-lines.server.ts";
@@ -100,12 +102,11 @@ async function collectFacts(tx: Tx, bookingId: string): Promise<AgreementFacts> 
     deposit: await getDeposit(tx, bookingId),
     conditions: conditionsOf(booking),
     termsAcceptedAt: booking.termsAcceptedAt,
-    handovers: await tx
-      .selectFrom("handovers")
-      .select(["kind", "at", "odometerKm", "fuelPercent", "notes", "fastagBalance"])
-      .where("bookingId", "=", bookingId)
-      .orderBy("kind")
-      .execute(),
+    handovers: sortHandovers(await selectHandovers(tx, [bookingId]).execute()).map(
+      ({ kind, carName, at, odometerKm, fuelPercent, notes, fastagBalance }) => {
+        return { kind, carName, at, odometerKm, fuelPercent, notes, fastagBalance };
+      },
+    ),
     photos: await tx
       .selectFrom("tripPhotos")
       .select(["phase", "slot", "takenBy", "createdAt as at", "sha256"])

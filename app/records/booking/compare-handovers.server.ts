@@ -4,9 +4,10 @@ import { type AgreedConditions, includedKm } from "#app/domain/agreed-conditions
 import type { Instant } from "#app/domain/business-time.ts";
 import type { DamageKind } from "#app/domain/car-damages.ts";
 import type { ComparedTrip } from "#app/domain/charge-suggestions.ts";
+import { type DrivenLeg, pairHandovers, sortHandovers } from "#app/domain/handovers.ts";
 import type { EntryFacts, InspectionPhase } from "#app/domain/inspections.ts";
 import { conditionsOf } from "./agreed-conditions.server.ts";
-import { handoverCarId } from "./find-pickup.server.ts";
+import { selectHandovers } from "./trip-handovers.server.ts";
 
 type Booking = {
   id: string;
@@ -15,7 +16,10 @@ type Booking = {
   agreedConditions: JsonText<AgreedConditions> | null;
 };
 
+type ComparedHandover = Awaited<ReturnType<typeof listHandovers>>[number];
+
 export type ComparedHandovers = ComparedTrip & {
+  legs: readonly DrivenLeg<ComparedHandover>[];
   damages: readonly (ComparedTrip["damages"][number] & { kind: DamageKind })[];
 };
 
@@ -33,29 +37,25 @@ export async function compareHandovers(
   ]);
   const compared = bookings.flatMap((booking): [string, ComparedHandovers][] => {
     const { id, returnAt: dueAt, hours } = booking;
-    const [pickup, back] = (["pickup", "return"] as const).map((phase) =>
-      handovers.find(({ bookingId, kind }) => bookingId === id && kind === phase),
-    );
-    if (pickup === undefined || back === undefined || back.chargesCheckedAt !== null) return [];
+    const trip = sortHandovers(handovers.filter(({ bookingId }) => bookingId === id));
+    const [pickup, back] = [trip[0], trip.at(-1)];
+    if (pickup?.kind !== "pickup" || back?.kind !== "return") return [];
+    if (back.chargesCheckedAt !== null) return [];
     const conditions = conditionsOf(booking);
     const missingBefore = missing(id, "pickup");
     const lostItems = missing(id, "return").filter((item) => !missingBefore.includes(item));
     const own = damages.filter(({ bookingId }) => bookingId === id);
     const included = includedKm(conditions, hours);
-    const before = pickup.carId === back.carId ? pickup : null;
-    const trip = { dueAt, conditions, includedKm: included, pickup: before, back, lostItems };
-    return [[id, { ...trip, damages: own }]];
+    const legs = pairHandovers(trip);
+    const compared = { dueAt, conditions, includedKm: included, legs, back, lostItems };
+    return [[id, { ...compared, damages: own }]];
   });
   return new Map(compared);
 }
 
 async function listHandovers(db: Database, bookingIds: readonly string[]) {
-  return await db
-    .selectFrom("handovers")
-    .innerJoin("bookings", "bookings.id", "handovers.bookingId")
-    .select(["bookingId", "kind", "at", "odometerKm", "fuelPercent", "fastagBalance"])
-    .select(["handovers.createdAt", "chargesCheckedAt", handoverCarId.as("carId")])
-    .where("bookingId", "in", bookingIds)
+  return await selectHandovers(db, bookingIds)
+    .select(["bookingId", "handovers.createdAt", "chargesCheckedAt"])
     .execute();
 }
 

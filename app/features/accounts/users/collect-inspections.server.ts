@@ -1,5 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
+import { sortHandovers } from "#app/domain/handovers.ts";
+import { handoverQuery } from "#app/records/booking/trip-handovers.server.ts";
 import { iso } from "./exported-values.ts";
 
 /** What was entered and signed at the handovers of the customer's trips. */
@@ -18,6 +20,21 @@ export async function collectInspections(db: Database, userId: string) {
     facts: fromJson(facts),
     enteredAt: iso(createdAt),
   }));
+}
+
+/** As staff recorded them, also where a trip was given another car. */
+export async function collectHandovers(db: Database, userId: string) {
+  const handovers = await handoverQuery(db)
+    .select("bookings.reference")
+    .where("bookings.userId", "=", userId)
+    .orderBy("bookings.createdAt")
+    .execute();
+  const trips = Map.groupBy(handovers, ({ reference }) => reference);
+  return [...trips.values()].flatMap(sortHandovers).map((handover) => {
+    const { reference, kind, carName, at, odometerKm, fuelPercent, fastagBalance, notes } =
+      handover;
+    return { reference, kind, carName, at: iso(at), odometerKm, fuelPercent, fastagBalance, notes };
+  });
 }
 
 /** At the key box. */

@@ -8,6 +8,7 @@ import { collectDocuments, collectDocumentViews } from "./collect-documents.serv
 import { collectInvoices, collectPayments } from "./collect-payments.server.ts";
 import {
   collectDamages,
+  collectHandovers,
   collectInspections,
   collectKeyBoxReturns,
 } from "./collect-inspections.server.ts";
@@ -47,6 +48,7 @@ export async function collectPersonalData(db: Database, userId: string) {
     documents: await collectDocuments(db, userId),
     documentViews: await collectDocumentViews(db, userId),
     tripPhotos: await collectTripPhotos(db, userId),
+    handovers: await collectHandovers(db, userId),
     inspections: await collectInspections(db, userId),
     damages: await collectDamages(db, userId),
     keyBoxReturns: await collectKeyBoxReturns(db, userId),

@@ -17,6 +17,7 @@ export const EVENT_LABELS: Record<BookingEventKind, string> = {
   balance_written_off: "Balance written off",
   write_off_reversed: "Write-off reversed",
   picked_up: "Car picked up",
+  swap_readings: "Readings of the swap",
   return_submitted: "Left at the key box by the customer",
   return_rejected: "Return at the key box rejected",
   returned: "Car returned",

@@ -1,7 +1,9 @@
 import { isPaid } from "#app/records/booking/booking-status.server.ts";
 import { carLabelColumn } from "#app/db/car-label.server.ts";
-import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { sortHandovers } from "#app/domain/handovers.ts";
+import { selectHandovers } from "#app/records/booking/trip-handovers.server.ts";
 
 export type BookingDetails = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
@@ -41,27 +43,11 @@ export async function countEarlierBookings(
 
 export type Handover = Awaited<ReturnType<typeof listHandovers>>[number];
 
+/** In the order of the trip. */
 export async function listHandovers(db: Database, bookingId: string) {
-  return await db
-    .selectFrom("handovers")
+  const handovers = await selectHandovers(db, [bookingId])
     .innerJoin("users", "users.id", "handovers.actorId")
-    .select(["kind", "at", "odometerKm", "fuelPercent", "notes", "users.name as by"])
-    .select(["keysMissing", "handovers.createdAt"])
-    .where("bookingId", "=", bookingId)
-    .orderBy("kind")
+    .select(["users.name as by", "keysMissing", "handovers.createdAt"])
     .execute();
-}
-
-/** The reading of the last hand-over, or that of when the car joined the fleet. */
-export async function findLastOdometer(db: Database | Tx, carId: string): Promise<number | null> {
-  const latest = await db
-    .selectFrom("handovers")
-    .select("odometerKm")
-    .where("carId", "=", carId)
-    .orderBy("at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (latest !== undefined) return latest.odometerKm;
-  const car = db.selectFrom("cars").select("odometerKm").where("id", "=", carId);
-  return (await car.executeTakeFirst())?.odometerKm ?? null;
+  return sortHandovers(handovers);
 }

@@ -1,6 +1,8 @@
+import { hasSeveralCars } from "#app/content/handover-labels.ts";
 import { formatFuelLevel } from "#app/content/fuel-levels.ts";
 import type { HandoversTable } from "#app/db/schema/audit-log.ts";
 import { type Instant, formatMoment } from "#app/domain/business-time.ts";
+import { kmDriven, pairHandovers } from "#app/domain/handovers.ts";
 
 const kilometres = new Intl.NumberFormat("en-IN");
 
@@ -17,11 +19,28 @@ export function formatHandover({ at, odometerKm, fuelPercent }: Readings): strin
 /** What a charge after the trip refers to. */
 export function listReadings(
   booking: { returnAt: Instant },
-  handovers: readonly (Readings & { kind: HandoversTable["kind"] })[],
+  handovers: readonly (Readings & {
+    kind: HandoversTable["kind"];
+    swap: number;
+    carId: string;
+    carName: string;
+  })[],
 ) {
-  const labels = { pickup: "Pickup", return: "Return" };
+  const isSwapped = hasSeveralCars(handovers);
+  const driven = isSwapped ? kmDriven(pairHandovers(handovers)) : null;
   return [
-    ...handovers.map((one) => ({ label: labels[one.kind], text: formatHandover(one) })),
+    ...handovers.map((one) => ({
+      label: READING_LABELS[one.kind],
+      text: `${isSwapped ? `${one.carName} · ` : ""}${formatHandover(one)}`,
+    })),
+    ...(driven === null ? [] : [{ label: "Driven", text: formatKm(driven) }]),
     { label: "Due", text: formatMoment(booking.returnAt) },
   ];
 }
+
+const READING_LABELS: Record<HandoversTable["kind"], string> = {
+  pickup: "Pickup",
+  swap_return: "Swap, back",
+  swap_pickup: "Swap, out",
+  return: "Return",
+};

@@ -5,7 +5,8 @@ import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { addNote } from "./add-note.server.ts";
 import { listBookingHistory } from "./list-booking-history.server.ts";
-import { listHandovers, findLastOdometer } from "./find-booking.server.ts";
+import { findLastOdometer } from "#app/records/booking/odometer.server.ts";
+import { listHandovers } from "./find-booking.server.ts";
 import { pickUpCar, returnCar } from "./handover.server.ts";
 import { markNoShow } from "./mark-no-show.server.ts";
 

@@ -2,18 +2,23 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { findOccupantBefore } from "#app/records/booking/early-pickup.server.ts";
 import type { Occupant } from "#app/records/booking/find-occupant.server.ts";
-import { findPickup } from "#app/records/booking/find-pickup.server.ts";
 import { listLegs } from "#app/records/booking/legs.server.ts";
 import { allowKeyBox, findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
+import { findLastOdometer } from "#app/records/booking/odometer.server.ts";
+import { findLastPickup } from "#app/records/booking/trip-handovers.server.ts";
 import { endTrip, type HandoverReadings, startTrip } from "#app/records/booking/trips.server.ts";
 import { lastLeg } from "#app/domain/booking-change.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { isImplausibleSinceLastTrip, isImplausibleDistance } from "#app/domain/distance-driven.ts";
+import {
+  checkOdometerBack,
+  checkOdometerOut,
+  type PickupOdometerRefusal,
+  type ReturnOdometerRefusal,
+} from "#app/domain/distance-driven.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { siteRules } from "#app/domain/site-rules.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
-import { findLastOdometer } from "./find-booking.server.ts";
 import { formatHandover } from "./handover-labels.ts";
 
 export type PickUpRefusal =
@@ -23,16 +28,13 @@ export type PickUpRefusal =
   | { kind: "car-out"; reference: string }
   /** Before the agreed time somebody else has it. */
   | { kind: "car-taken"; by: Occupant }
-  /** Lower than the last recorded reading, or so much higher that a digit may be too many. */
-  | { kind: "odometer-low" | "odometer-high"; odometerKm: number };
+  | PickupOdometerRefusal;
 
 export type ReturnRefusal =
   | BookingRefusal
   | { kind: "in-future" }
   | { kind: "before-pickup"; at: Instant }
-  | { kind: "odometer-back"; odometerKm: number }
-  /** Too far for the time since then. */
-  | { kind: "odometer-far"; odometerKm: number; driven: number }
+  | ReturnOdometerRefusal
   /** Not when the customer left it at the key box. */
   | { kind: "other-time"; submittedAt: Instant };
 
@@ -63,14 +65,8 @@ export async function pickUpCar(
     if (carOut) return refused({ kind: "car-out", reference: carOut.reference });
     const taken = await findOccupantBefore(tx, bookingId, at, now);
     if (taken !== null) return refused({ kind: "car-taken", by: taken });
-    const lastKm = await findLastOdometer(tx, booking.carId);
-    if (!input.sure && lastKm !== null) {
-      const driven = input.odometerKm - lastKm;
-      if (driven < 0) return refused({ kind: "odometer-low", odometerKm: lastKm });
-      if (isImplausibleSinceLastTrip(driven)) {
-        return refused({ kind: "odometer-high", odometerKm: lastKm });
-      }
-    }
+    const wrong = checkOdometerOut(input, await findLastOdometer(tx, booking.carId));
+    if (wrong !== null) return refused(wrong);
     const readings = readingsOf(input);
     const detail = [formatHandover(readings), input.overrideReason].filter(Boolean).join(" · ");
     await record(tx);
@@ -94,11 +90,11 @@ export async function returnCar(
   if (at > now) return refused({ kind: "in-future" });
   const action = { bookingId, action: "return" } as const;
   return await withTripAction<null, ReturnRefusal>(deps.db, action, now, async (tx, booking) => {
-    const pickup = await findPickup(tx, bookingId);
+    const pickup = await findLastPickup(tx, bookingId);
     const since = pickup && (await findCarSince(tx, bookingId, pickup.at));
     if (since !== null && at < since) return refused({ kind: "before-pickup", at: since });
     const wrong = pickup?.readings
-      ? odometerRefusal({ ...pickup.readings, pickedUpAt: pickup.at }, input, now)
+      ? checkOdometerBack(input, { ...pickup.readings, at: pickup.at }, now)
       : null;
     if (wrong !== null) return refused(wrong);
     const submittedAt = (await findKeyBoxReturn(tx, bookingId))?.submittedAt ?? null;
@@ -119,7 +115,7 @@ export async function returnCar(
 /** When the customer got the car that they have now: after a swap it is another one than was picked up. */
 async function findCarSince(tx: Tx, bookingId: string, pickedUpAt: Instant): Promise<Instant> {
   const legs = await listLegs(tx, bookingId);
-  return legs.length > 1 ? lastLeg(legs).startsAt : pickedUpAt;
+  return legs.length > 1 ? Math.max(lastLeg(legs).startsAt, pickedUpAt) : pickedUpAt;
 }
 
 /** Forms have minutes. */
@@ -134,18 +130,6 @@ async function findTripUnderWay(tx: Tx, carId: string) {
     .where("carId", "=", carId)
     .where("tripStatus", "=", "picked_up")
     .executeTakeFirst();
-}
-
-function odometerRefusal(
-  pickup: { odometerKm: number; pickedUpAt: Instant },
-  { odometerKm, sure }: HandoverInput,
-  now: Instant,
-): ReturnRefusal | null {
-  const { pickedUpAt } = pickup;
-  const driven = odometerKm - pickup.odometerKm;
-  if (driven < 0) return { kind: "odometer-back", odometerKm: pickup.odometerKm };
-  if (sure || !isImplausibleDistance({ pickedUpAt, now, driven })) return null;
-  return { kind: "odometer-far", odometerKm: pickup.odometerKm, driven };
 }
 
 function readingsOf(input: HandoverInput): HandoverReadings {

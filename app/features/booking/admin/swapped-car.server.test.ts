@@ -3,9 +3,9 @@ import { HOUR } from "#app/domain/business-time.ts";
 import { chooseKeyBox } from "#app/features/booking/key-box/allow-key-box.server.ts";
 import { submitOwnReturn } from "#app/features/booking/key-box/submit-return.server.ts";
 import { suggestTripCharges } from "#app/features/trip-charges/suggest-trip-charges.server.ts";
+import { findLastOdometer } from "#app/records/booking/odometer.server.ts";
 import { openChangeFixture, PICKUP, RETURN } from "#test/support/change-fixture.ts";
 import { insertCar } from "#test/support/factories.ts";
-import { findLastOdometer } from "./find-booking.server.ts";
 import { pickUpCar, returnCar } from "./handover.server.ts";
 
 const { db, staffId, book, bookingOf } = await openChangeFixture();

@@ -109,6 +109,7 @@ const EVENT_LABELS: Record<CustomerEventKind, string> = {
   changed: "The booking was changed",
   balance_paid: "Payment received",
   picked_up: "You picked up the car",
+  swap_readings: "We noted the odometer and fuel at the change of car",
   return_submitted: "You left the car at the key box",
   return_rejected: "We could not confirm your return at the key box",
   returned: "You brought the car back",

@@ -3,12 +3,12 @@ import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { isEarlyReturn } from "#app/domain/key-box.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
-import { findPickup } from "#app/records/booking/find-pickup.server.ts";
 import {
   findKeyBoxReturn,
   submitKeyBoxReturn,
 } from "#app/records/booking/key-box-returns.server.ts";
 import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
+import { findLastPickup } from "#app/records/booking/trip-handovers.server.ts";
 
 type Input = {
   bookingId: string;
@@ -37,7 +37,7 @@ export async function submitOwnReturn(
     if (keyBox === null) return refused({ kind: "not-found" });
     if (keyBox.submittedAt !== null) return ok(null);
     if (locked.value.tripStatus !== "picked_up") return refused({ kind: "not-now" });
-    const odometerKm = (await findPickup(tx, bookingId))?.readings?.odometerKm ?? 0;
+    const odometerKm = (await findLastPickup(tx, bookingId))?.readings?.odometerKm ?? 0;
     if (submission.odometerKm < odometerKm) return refused({ kind: "odometer-back", odometerKm });
     if (!early && isEarlyReturn(locked.value.returnAt, now)) return refused({ kind: "early" });
     await submitKeyBoxReturn(tx, bookingId, submission, now);

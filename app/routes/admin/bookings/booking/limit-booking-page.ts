@@ -6,6 +6,7 @@ import type { FullBookingPage } from "./read-booking-page.server.ts";
 const WITHOUT_SUMS: ReadonlySet<BookingEventKind> = new Set([
   "moved",
   "picked_up",
+  "swap_readings",
   "return_submitted",
   "return_rejected",
   "returned",

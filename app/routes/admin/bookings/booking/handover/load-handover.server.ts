@@ -7,20 +7,18 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { lateDuration } from "#app/domain/trip-charges.ts";
 import { INSPECTION_PHASES, type InspectionPhase } from "#app/domain/inspections.ts";
-import {
-  type BookingDetails,
-  findLastOdometer,
-} from "#app/features/booking/admin/find-booking.server.ts";
+import type { BookingDetails } from "#app/features/booking/admin/find-booking.server.ts";
 import { listBookingDocuments } from "#app/features/booking/admin/list-booking-documents.server.ts";
 import { progressOf } from "#app/domain/inspection-progress.ts";
 import { listMarks } from "#app/features/booking/inspection/list-marks.server.ts";
 import { findMissingDeposit } from "#app/features/deposits/deposit-rules.server.ts";
 import { listTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
-import { findPickup } from "#app/records/booking/find-pickup.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { findEntered } from "#app/records/booking/entered.server.ts";
 import { lastEntry } from "#app/records/booking/inspection-entries.server.ts";
+import { findLastOdometer } from "#app/records/booking/odometer.server.ts";
+import { findLastPickup } from "#app/records/booking/trip-handovers.server.ts";
 import { bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import {
   findUnpaid,
@@ -85,7 +83,7 @@ async function loadBefore(
 ) {
   if (phase === "pickup")
     return { odometerKm: await findLastOdometer(db, carId), fuel: null, at: null };
-  const pickup = await findPickup(db, id);
+  const pickup = await findLastPickup(db, id);
   const { odometerKm = null, fuelPercent = null } = pickup?.readings ?? {};
   return { odometerKm, fuel: fuelPercent, at: pickup?.at ?? null };
 }
