@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { sortHandovers } from "#app/domain/handovers.ts";
 import { INSPECTION_PHASES, type SignatureKind } from "#app/domain/inspections.ts";
 import type { PhotoSide } from "#app/domain/trip-photo-windows.ts";
 import { listValidSignatures } from "#app/records/booking/entered.server.ts";
@@ -8,22 +9,20 @@ import {
   lastEntry,
   listEntries,
 } from "#app/records/booking/inspection-entries.server.ts";
+import { selectHandovers } from "#app/records/booking/trip-handovers.server.ts";
 
 export type Condition = Awaited<ReturnType<typeof findCondition>>;
 export type ConditionOfPhase = Condition["phases"][number];
+export type ConditionAtSwap = Condition["swaps"][number];
 
-/** The car at the pickup and at the return, as both sides see it. */
+/** The car at the pickup and at the return, and the cars of a swap, as both sides see it. */
 export async function findCondition(
   db: Database,
   bookingId: string,
   viewedBy: PhotoSide,
   now: Instant,
 ) {
-  const handovers = await db
-    .selectFrom("handovers")
-    .select(["kind", "at", "odometerKm", "fuelPercent", "fastagBalance", "notes"])
-    .where("bookingId", "=", bookingId)
-    .execute();
+  const handovers = sortHandovers(await selectHandovers(db, [bookingId]).execute());
   const entries = await listEntries(db, bookingId);
   const pickedUpAt = handovers.find(({ kind }) => kind === "pickup")?.at ?? now;
   const signatures = await Promise.all(
@@ -36,6 +35,8 @@ export async function findCondition(
       items: lastEntry(entries, phase, "items")?.facts ?? null,
       signatures: signatures[index]?.map(signatureOf) ?? [],
     })),
+    /** Of both cars of each swap. */
+    swaps: handovers.filter(({ swap }) => swap > 0),
     marks: await listMarks(db, bookingId, viewedBy, pickedUpAt),
   };
 }

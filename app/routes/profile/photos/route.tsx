@@ -135,7 +135,7 @@ function OwnCondition({ page }: { page: Route.ComponentProps["loaderData"] }) {
   if (!isOut && !isOpen) return null;
   return (
     <>
-      {isOut ? <ConditionView phases={condition.phases} /> : null}
+      {isOut ? <ConditionView {...condition} /> : null}
       {isOpen ? (
         <AddConditionMarks
           marks={condition.marks}

@@ -36,7 +36,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
       <PhotosPage booking={booking} phase={null} title="Photos side by side" query={query}>
         {condition?.phases.some(({ handover }) => handover !== null) ? (
           <>
-            <ConditionView phases={condition.phases} />
+            <ConditionView {...condition} />
             {condition.marks.length === 0 ? null : <ConditionMarks marks={condition.marks} />}
           </>
         ) : null}
