@@ -64,6 +64,7 @@ export default [
     route("bookings/:id/return", "routes/admin/bookings/booking/return/route.tsx"),
     route("bookings/:id/handover/:phase", "routes/admin/bookings/booking/handover/route.tsx"),
     route("bookings/:id/photos/:phase?", "routes/admin/bookings/booking/photos/route.tsx"),
+    route("bookings/:id/swaps/:changeId", "routes/admin/bookings/booking/swap/route.tsx"),
     route("bookings/:id/change", "routes/admin/bookings/booking/change/route.tsx"),
     route("bookings/:id/balance", "routes/admin/bookings/booking/balance/route.tsx"),
     route("bookings/:id/move", "routes/admin/bookings/booking/move/route.tsx"),

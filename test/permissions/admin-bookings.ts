@@ -72,6 +72,16 @@ const bookingPages = [
     ...forTrip("/return", 2),
     form: () => handoverForm,
   }),
+  // No swap was made.
+  row(
+    "GET /admin/bookings/:id/swaps/:changeId",
+    adminOnly(404, refusals),
+    forTrip(`/swaps/${newId()}`, 2),
+  ),
+  row("POST /admin/bookings/:id/swaps/:changeId", adminOnly(409, refusals), {
+    ...forTrip(`/swaps/${newId()}`, 2),
+    form: () => ({ "back-odometerKm": "41230", "back-fuelPercent": "75" }),
+  }),
   row(
     "GET /admin/bookings/:id/handover/:phase",
     adminOnly(200, refusals),

@@ -30,6 +30,8 @@ export const STAFF_ACCESS: Readonly<Record<string, string>> = {
   "POST /admin/bookings/:id/pick-up": "manager counter yard",
   "GET /admin/bookings/:id/return": "manager counter yard",
   "POST /admin/bookings/:id/return": "manager counter yard",
+  "GET /admin/bookings/:id/swaps/:changeId": "manager counter yard",
+  "POST /admin/bookings/:id/swaps/:changeId": "manager counter yard",
   "GET /admin/bookings/:id/handover/:phase": "manager counter yard",
   "GET /admin/bookings/:id/photos/:phase?": "manager counter yard",
   "GET /admin/bookings/:id/no-show": "manager counter",

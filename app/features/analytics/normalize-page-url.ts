@@ -51,6 +51,7 @@ const PAGES = new Set([
   "/admin/bookings/(id)/confirm-paid",
   "/admin/bookings/(id)/pick-up",
   "/admin/bookings/(id)/return",
+  "/admin/bookings/(id)/swaps/(id)",
   "/admin/bookings/(id)/handover/pickup",
   "/admin/bookings/(id)/handover/return",
   "/admin/bookings/(id)/photos",

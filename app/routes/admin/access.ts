@@ -36,6 +36,7 @@ const ACCESS: Record<AdminPath, Access> = {
   "/admin/bookings/:id/cancel": { read: "bookings.manage" },
   "/admin/bookings/:id/pick-up": { read: "handover" },
   "/admin/bookings/:id/return": { read: "handover" },
+  "/admin/bookings/:id/swaps/:changeId": { read: "handover" },
   "/admin/bookings/:id/handover/:phase": { read: "handover" },
   "/admin/bookings/:id/photos/:phase?": { read: "handover" },
   "/admin/bookings/:id/charges/new": { read: "handover" },

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { listSwaps } from "#app/records/booking/swaps.server.ts";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
@@ -16,7 +17,7 @@ import {
   PICKUP,
   RETURN,
 } from "#test/support/change-fixture.ts";
-import { insertBlock } from "#test/support/factories.ts";
+import { insertBlock, insertCar } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { holdCar } from "#test/support/holds.ts";
 import { openTestServices } from "#test/support/test-services.ts";
@@ -95,6 +96,12 @@ async function createTrips() {
   const due = await bookLonger();
   const out = await bookLonger();
   await trips.handOver(out, PICKUP);
+  const swapped = await trips.book();
+  await trips.handOver(swapped, PICKUP);
+  const { id: carId } = await insertCar(db);
+  await swapped.change.asStaff({ carId }, staff.userId, PICKUP + HOUR);
+  const [swap] = await listSwaps(db, swapped.bookingId);
+  const swapPage = `/admin/bookings/${swapped.bookingId}/swaps/${swap?.changeId}`;
   const back = await trips.book();
   const chargeId = await bringBack(trips, back);
   const amount = paise(5000_00);
@@ -105,7 +112,7 @@ async function createTrips() {
   const document = db.selectFrom("taxDocuments").select(["kind", "financialYear", "number"]);
   const invoice = document.where("bookingId", "=", back.bookingId);
   const number = documentNumber(await invoice.executeTakeFirstOrThrow());
-  return { due, out, back, held, chargeId, blockId: block.id, number };
+  return { due, out, back, held, chargeId, swapPage, blockId: block.id, number };
 }
 
 async function bringBack(
@@ -126,7 +133,7 @@ async function bringBack(
 }
 
 function addressesOf(scene: Awaited<ReturnType<typeof createTrips>>): Record<string, string[]> {
-  const { due, out, back, held, chargeId, blockId, number } = scene;
+  const { due, out, back, held, chargeId, swapPage, blockId, number } = scene;
   const pages = (path: string) =>
     [due, out, back, held].map((booking) => `/admin/bookings/${booking.bookingId}${path}`);
   return {
@@ -138,6 +145,7 @@ function addressesOf(scene: Awaited<ReturnType<typeof createTrips>>): Record<str
     "/admin/bookings/:id/panel": pages("/panel"),
     "/admin/bookings/:id/pick-up": pages("/pick-up"),
     "/admin/bookings/:id/return": pages("/return"),
+    "/admin/bookings/:id/swaps/:changeId": [swapPage],
     "/admin/bookings/:id/handover/:phase": [
       ...pages("/handover/pickup"),
       ...pages("/handover/return"),

@@ -42,6 +42,10 @@ export function handoverPath(id: string, phase: InspectionPhase): string {
   return href("/admin/bookings/:id/handover/:phase", { id, phase });
 }
 
+export function swapPath(id: string, changeId: string): string {
+  return href("/admin/bookings/:id/swaps/:changeId", { id, changeId });
+}
+
 export function bookingDonePath(id: string, done: keyof typeof bookingDone): string {
   return `${bookingPath(id)}?done=${done}`;
 }

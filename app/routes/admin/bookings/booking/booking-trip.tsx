@@ -1,12 +1,13 @@
-import { CalendarClock, Camera, MapPin } from "#app/ui/icons/icons.ts";
+import { CalendarClock, Camera, Gauge, MapPin } from "#app/ui/icons/icons.ts";
 import { href, Link } from "react-router";
+import { formatMoment } from "#app/domain/business-time.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { formatPhotoCounts } from "#app/features/trip-photos/trip-photo-labels.ts";
 import { UnbrokenText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import { KeyBoxChoice } from "./booking-key-box.tsx";
-import { photosPath } from "./booking-paths.ts";
+import { photosPath, swapPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { HandoverList } from "./handover-list.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
@@ -53,10 +54,28 @@ export function BookingTrip({ page }: { page: BookingPage }) {
           graceMinutes={booking.graceMinutes}
         />
       )}
+      <UnreadSwaps page={page} />
       <PhotosLink page={page} />
       <KeyBoxChoice page={page} />
     </CardSection>
   );
+}
+
+/** Of a car that could not be read at the swap. */
+function UnreadSwaps({ page: { booking, unreadSwaps } }: { page: BookingPage }) {
+  const { may } = useAccess();
+  if (!may("handover")) return null;
+  return unreadSwaps.map(({ changeId, at }) => (
+    <Link
+      key={changeId}
+      to={swapPath(booking.id, changeId)}
+      prefetch="intent"
+      className="-my-1.5 flex min-h-11 w-fit items-center gap-2.5 text-sm font-semibold text-sea underline-offset-4 hover:underline"
+    >
+      <Gauge aria-hidden="true" className="size-4 shrink-0" />
+      <span className="tabular">Add the readings of the swap, {formatMoment(at)}</span>
+    </Link>
+  ));
 }
 
 function PhotosLink({ page: { booking, actions, photos } }: { page: BookingPage }) {

@@ -4,17 +4,14 @@ import {
   type Instant,
   minuteOfDay,
 } from "#app/domain/business-time.ts";
+import { isOdometerRefusal } from "#app/domain/distance-driven.ts";
 import { MAX_NOTE_LENGTH } from "#app/domain/notes.ts";
-import { odometerHints } from "#app/features/booking/admin/booking-messages.ts";
 import type { FieldProblems } from "#app/features/booking/admin/booking-forms.ts";
-import { FUEL_LEVELS } from "#app/content/fuel-levels.ts";
-import { formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { refusalMessage } from "#app/features/booking/admin/refusal-messages.ts";
-import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { formStateOf, type BookingActionData } from "./booking-action-data.ts";
+import { ReadingFields } from "./reading-fields.tsx";
 
 type HandoverFieldsProps = {
   now: Instant;
@@ -51,48 +48,20 @@ export function HandoverFields(props: HandoverFieldsProps) {
   const submittedAt = submitted?.submittedAt ?? null;
   const { typed, problems } = formStateOf(answer, draft);
   const refusal = answer?.refusal;
-  const isAsked =
-    refusal?.kind === "odometer-low" ||
-    refusal?.kind === "odometer-high" ||
-    refusal?.kind === "odometer-far";
   return (
     <>
-      <TextField
-        label="Odometer (km)"
-        name="odometerKm"
-        inputMode="numeric"
-        required
-        maxLength={12}
-        defaultValue={typed.odometerKm ?? submitted?.odometerKm ?? undefined}
-        hint={lastKm === null ? undefined : `Last noted: ${formatKm(lastKm)}`}
-        error={
-          problems.odometerKm ??
-          (refusal?.kind === "odometer-back" || isAsked ? refusalMessage(refusal) : null)
-        }
+      <ReadingFields
+        typed={typed}
+        problems={problems}
+        refusal={refusal && isOdometerRefusal(refusal) ? refusal : null}
+        lastKm={lastKm}
+        fuelType={fuelType}
+        initial={{
+          odometerKm: submitted?.odometerKm ?? null,
+          fuelPercent: submitted?.fuelPercent ?? lastFuel,
+        }}
+        fuelHint={submitted?.fuelPercent || lastFuel === null ? undefined : FUEL_HINT}
       />
-      {isAsked ? (
-        <CheckboxField
-          label="Yes, the odometer says that"
-          hint={odometerHints[refusal.kind === "odometer-far" ? "return" : "pickup"]}
-          name="sure"
-          value="yes"
-        />
-      ) : null}
-      <SelectField
-        label={fuelType === "Electric" ? "Charge" : "Fuel"}
-        name="fuelPercent"
-        required
-        defaultValue={typed.fuelPercent ?? submitted?.fuelPercent ?? lastFuel ?? ""}
-        hint={submitted?.fuelPercent || lastFuel === null ? undefined : FUEL_HINT}
-        error={problems.fuelPercent}
-      >
-        <option value="">Choose</option>
-        {FUEL_LEVELS.toReversed().map(({ percent, label }) => (
-          <option key={percent} value={percent}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
       <TextField
         label="When"
         name="at"

@@ -12,6 +12,8 @@ import { withGrace } from "#app/records/booking/agreed-conditions.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
 import { findEntered } from "#app/records/booking/entered.server.ts";
 import { lastEntry } from "#app/records/booking/inspection-entries.server.ts";
+import { listSwaps } from "#app/records/booking/swaps.server.ts";
+import { listUnreadSides } from "#app/features/booking/admin/find-swap-cars.server.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
 import { listBookingHistory } from "#app/features/booking/admin/list-booking-history.server.ts";
@@ -54,6 +56,7 @@ export async function readBookingPage(context: Context, id: string) {
       loadReview(context, booking),
       listBillingDocuments(db, booking),
     ]);
+  const swaps = booking.tripStatus === "picked_up" ? await listSwaps(db, id) : [];
   return {
     now,
     booking: withGrace(withoutAccount(booking)),
@@ -63,6 +66,7 @@ export async function readBookingPage(context: Context, id: string) {
     isHeld: booking.status === "pending" && isHolding(booking, now),
     isLate: isReturnLate(withGrace(booking), now) && !afterTrip.keyBox?.submittedAt,
     handovers,
+    unreadSwaps: swaps.filter((swap) => listUnreadSides(swap, handovers).length > 0),
     keysMissing: handovers.some((handover) => handover.keysMissing === 1),
     viewerId: getAdmin(context).userId,
     money,

@@ -2,6 +2,8 @@ import { Form, useNavigation } from "react-router";
 import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { ChangeLines } from "#app/features/changes/change-lines.tsx";
+import type { ChangeRefusal } from "#app/features/changes/change-refusals.ts";
+import { SwapFields } from "#app/routes/admin/bookings/booking/swap-fields.tsx";
 import { bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { HoldChoice } from "#app/routes/admin/bookings/new/hold-choice.tsx";
 import type { FormValues } from "#app/routes/admin/bookings/new/new-booking-action-data.ts";
@@ -22,16 +24,16 @@ type ConfirmFormProps = {
   page: ChangePage;
   quoted: Quoted;
   /** What was typed and refused. */
-  sent: { typed: FormValues; fields: FormValues } | undefined;
+  sent: { typed: FormValues; fields: FormValues; refusal: ChangeRefusal | null } | undefined;
 };
 
 /** The sum and its reasons, how it is paid, and who is told. */
 export function ConfirmForm({ page, quoted, sent }: ConfirmFormProps) {
   const { booking, to, basis } = page;
-  const { typed, fields } = sent ?? { typed: {}, fields: {} };
+  const { typed, fields, refusal } = sent ?? { typed: {}, fields: {}, refusal: null };
   const { quote, relocations, makeRoom } = quoted;
   const pending = useNavigation().formMethod === "POST";
-  const isSwap = booking.tripStatus === "picked_up" && to.carId !== booking.carId;
+  const isSwap = page.swapCars.length > 0;
   const holds = isSwap || relocations.length > 0 ? [] : page.holds;
   const form = useFocusFirstInvalid(sent);
   return (
@@ -83,6 +85,20 @@ export function ConfirmForm({ page, quoted, sent }: ConfirmFormProps) {
           typed={typed}
           fields={fields}
         />
+      ) : null}
+      {isSwap ? (
+        <>
+          <p className="text-sm leading-6">
+            Read both cars now, so that kilometres and fuel can be charged. If one cannot be read
+            yet, leave it empty and add it on the booking’s page before the return.
+          </p>
+          <SwapFields
+            cars={page.swapCars}
+            typed={typed}
+            problems={fields}
+            refused={refusal?.kind === "readings" ? refusal : null}
+          />
+        </>
       ) : null}
       <TextField
         label="Reason (optional)"

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { deskRules } from "#app/features/booking/admin/desk-rules.ts";
+import { findSwapCars } from "#app/features/booking/admin/find-swap-cars.server.ts";
 import { requestOf } from "#app/context.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -51,12 +52,24 @@ export async function loadChange(context: Context, id: string, params: URLSearch
     cars,
     holds: listCounterHolds(deadline, now),
     holdEnds: findHoldEnds(deadline, now),
+    swapCars: answer?.kind === "quote" ? await listSwapCars(db, booking, to, now) : [],
     answer,
     calendar: params.get("calendar"),
   };
 }
 
 export type ChangePage = Awaited<ReturnType<typeof loadChange>>;
+
+/** Whose readings are taken: only of a trip under way one car comes back and another goes out. */
+async function listSwapCars(
+  db: Database,
+  { tripStatus, carId }: ChangingBooking,
+  to: ChangeRequest["to"],
+  now: Instant,
+) {
+  if (tripStatus !== "picked_up" || to.carId === carId) return [];
+  return await findSwapCars(db, { at: now, carIds: { back: carId, out: to.carId } });
+}
 
 /** With the cars that the form shows as chosen, even when they are taken. Under way, another car begins now. */
 async function listChoices(

@@ -9,6 +9,7 @@ import {
   holdEndProblem,
   parseCounterHold,
 } from "#app/domain/counter-hold.ts";
+import { parseSwapForm } from "#app/features/booking/admin/swap-form.ts";
 import { changeBooking, type ChangePayment } from "#app/features/changes/change-booking.server.ts";
 import { staffChange } from "#app/features/changes/change-form.ts";
 import { staffChangeMessage } from "#app/features/changes/change-messages.ts";
@@ -48,8 +49,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const provider = services.payments.current.name;
   const now = services.clock.now();
   const typed = textValues(await readForm(request));
-  const answer = (status: number, failed: string | null, fields: FormValues = {}) =>
-    data({ failed, fields, typed }, { status });
+  const answer = (
+    status: number,
+    failed: string | null,
+    fields: FormValues = {},
+    refusal: ChangeRefusal | null = null,
+  ) => data({ failed, fields, typed, refusal }, { status });
   const sent = staffChange.safeParse(typed);
   if (!sent.success) return answer(400, "Choose what changes.");
   const { carId, pickupAt, returnAt, basis, shownAmount, reason, notify, makeRoom } = sent.data;
@@ -57,7 +62,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (booking === null) throw notFound(NO_BOOKING);
   const rules = deskRules(services.config, booking);
   const refuse = (reason: ChangeRefusal) =>
-    answer(409, `Failed to change booking: ${staffChangeMessage(reason, rules)}`);
+    answer(409, `Failed to change booking: ${staffChangeMessage(reason, rules)}`, {}, reason);
+  const readings = parseSwapForm(typed);
+  if (!readings.ok) return answer(400, null, readings.reason);
   if (carId !== booking.carId) await requireCarPlace(context, carId);
   const to = { carId, pickupAt, returnAt };
   const staff = getAdmin(context);
@@ -85,6 +92,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       relocations,
       notify,
       rules,
+      readings: readings.value,
     },
     now,
   );

@@ -5,6 +5,7 @@ import { lateDuration } from "#app/domain/trip-charges.ts";
 import { LateNote } from "#app/routes/admin/bookings/booking/late-note.tsx";
 import { conditionsOf } from "#app/records/booking/agreed-conditions.server.ts";
 import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts";
+import { findLastPickup } from "#app/records/booking/trip-handovers.server.ts";
 import { countTripPhotos } from "#app/features/trip-photos/list-trip-photos.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { actionPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
@@ -31,6 +32,7 @@ export function meta() {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now, booking, step } = await loadBookingAction(context, params.id, "return");
   const handovers = await listHandovers(db, booking.id);
+  const out = (await findLastPickup(db, booking.id))?.readings ?? null;
   const photos = (await countTripPhotos(db, booking.id)).return;
   const viewerId = getAdmin(context).userId;
   const keyBox = await findKeyBoxReturn(db, booking.id);
@@ -38,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const late = lateDuration(booking.returnAt, keyBox?.submittedAt ?? now, graceMinutes);
   const { carFuelType: fuelType } = booking;
   const unpaid = await findUnpaid(context, booking.id);
-  const page = { step, unpaid, late, now, keyBox, handovers, photos, viewerId, fuelType };
+  const page = { step, unpaid, late, now, keyBox, handovers, out, photos, viewerId, fuelType };
   return { ...page, graceMinutes, draft: parseHandoverDraft(url.searchParams) };
 }
 
@@ -86,8 +88,8 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
         now={now}
         answer={actionData}
         draft={loaderData.draft}
-        lastKm={handovers[0]?.odometerKm ?? null}
-        lastFuel={handovers[0]?.fuelPercent ?? null}
+        lastKm={loaderData.out?.odometerKm ?? null}
+        lastFuel={loaderData.out?.fuelPercent ?? null}
         fuelType={fuelType}
         notesHint="New scratches, what is missing, what is owed."
         submitted={keyBox}
