@@ -6,6 +6,7 @@ import { insertSettledPayment } from "#test/support/payments.ts";
 import { getTrip, handOver, withDatabase } from "../support/admin-booking-steps.ts";
 import { createAdmin, signIn } from "../support/admin-steps.ts";
 import { expect, shot, test } from "../support/fixtures.ts";
+import { pressContinue } from "../support/handover-steps.ts";
 import { toasts } from "../support/steps.ts";
 
 /** Three cars at a place: the first is booked twice, from tomorrow and from two days later on. */
@@ -31,6 +32,15 @@ async function prepare(place: string, userId: string) {
 }
 
 const main = (page: Page) => page.getByRole("main");
+const enterReadings = async (
+  page: Page,
+  car: string,
+  { km, fuel }: Record<"km" | "fuel", string>,
+) => {
+  const readings = page.getByRole("group", { name: car });
+  await readings.getByLabel("Odometer (km)").fill(km);
+  await readings.getByLabel("Fuel").selectOption(fuel);
+};
 const confirm = (page: Page) => main(page).getByRole("button", { name: "Change booking" });
 
 test(
@@ -96,7 +106,8 @@ test(
 test(
   "after a breakdown the customer drives on with another car at no higher price",
   { tag: "@fleet" },
-  async ({ page }) => {
+  async ({ page, expectConsole }) => {
+    expectConsole(/status of 409/);
     const ravi = await createAdmin();
     const { trip, third } = await prepare("Brakewada", ravi.id);
     await withDatabase(async (db) => {
@@ -113,9 +124,32 @@ test(
     await page.getByRole("radio", { name: /^The lower one/ }).check();
     await expect(page.getByRole("radio", { name: /^The lower one/ })).toBeChecked();
     await expect(confirm(page)).toBeVisible();
+    // The car that broke down is read later, where it was towed to.
+    await enterReadings(page, "Car that goes out", { km: "5,000", fuel: "Full" });
+    await shot(page, "swap-readings");
     await confirm(page).click();
     await expect(toasts(page)).toContainText("Booking changed successfully!");
     await expect(main(page)).toContainText("Dear of Brakewada");
     expect(await getTrip(trip.id)).toMatchObject({ carId: third.id });
+
+    await page.getByRole("link", { name: /^Add the readings of the swap/ }).click();
+    const add = main(page).getByRole("button", { name: "Add readings" });
+    await expect(page.getByRole("group")).toHaveAccessibleName("Car that comes back");
+    await enterReadings(page, "Car that comes back", { km: "9000", fuel: "½" });
+    await add.click();
+    const question = "It was 1,000 km at pickup, 8,000 km less. Is this right?";
+    await expect(page.getByText(question, { exact: true })).toBeVisible();
+    await page.getByLabel("Odometer (km)").fill("1,120");
+    await add.click();
+    await expect(toasts(page)).toContainText("Readings added!");
+    await expect(main(page).getByText("1,120 km (+120 km) · Fuel ½")).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Add the readings/ })).toHaveCount(0);
+    await shot(page, "swap-booking");
+
+    await page.getByRole("link", { name: "Take back step by step" }).click();
+    await page.getByLabel("Odometer (km)").fill("4999");
+    await page.getByLabel("Fuel").selectOption("¾");
+    await pressContinue(page);
+    await expect(page.getByText("It was 5,000 km at pickup.")).toBeVisible();
   },
 );
