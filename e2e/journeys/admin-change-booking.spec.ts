@@ -5,6 +5,7 @@ import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { getTrip, handOver, withDatabase } from "../support/admin-booking-steps.ts";
 import { createAdmin, signIn } from "../support/admin-steps.ts";
+import { findViolations } from "../support/find-violations.ts";
 import { expect, shot, test } from "../support/fixtures.ts";
 import { pressContinue } from "../support/handover-steps.ts";
 import { toasts } from "../support/steps.ts";
@@ -127,6 +128,7 @@ test(
     // The car that broke down is read later, where it was towed to.
     await enterReadings(page, "Car that goes out", { km: "5,000", fuel: "Full" });
     await shot(page, "swap-readings");
+    expect(await findViolations(page)).toEqual([]);
     await confirm(page).click();
     await expect(toasts(page)).toContainText("Booking changed successfully!");
     await expect(main(page)).toContainText("Dear of Brakewada");
@@ -139,6 +141,7 @@ test(
     await add.click();
     const question = "It was 1,000 km at pickup, 8,000 km less. Is this right?";
     await expect(page.getByText(question, { exact: true })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
     await page.getByLabel("Odometer (km)").fill("1,120");
     await add.click();
     await expect(toasts(page)).toContainText("Readings added!");

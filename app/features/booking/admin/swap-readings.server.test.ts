@@ -3,11 +3,14 @@ import { fromJson } from "#app/db/schema/json-text.ts";
 import { paise } from "#app/domain/money.ts";
 import { collectHandovers } from "#app/features/accounts/users/collect-inspections.server.ts";
 import { chooseKeyBox } from "#app/features/booking/key-box/allow-key-box.server.ts";
+import { findCondition } from "#app/features/booking/inspection/find-condition.server.ts";
+import { createAgreementFile } from "#app/features/invoices/document-files.server.ts";
 import { submitOwnReturn } from "#app/features/booking/key-box/submit-return.server.ts";
 import { listChargesToPropose } from "#app/features/today/list-charges-to-propose.server.ts";
 import { findLastOdometer } from "#app/records/booking/odometer.server.ts";
 import { RETURN } from "#test/support/change-fixture.ts";
-import { openSwapFixture, read } from "#test/support/swap-fixture.ts";
+import { readPdf } from "#test/support/read-pdf.ts";
+import { openSwapFixture, read, SWAP } from "#test/support/swap-fixture.ts";
 import { listHandovers } from "./find-booking.server.ts";
 import { listReadings } from "./handover-labels.ts";
 import { listBookingHistory } from "./list-booking-history.server.ts";
@@ -91,6 +94,26 @@ describe("readings of a swap", () => {
     expect(reason).toBe("changed");
     expect(fromJson(facts).handovers).toMatchObject(handovers);
     expect(await collectHandovers(db, trip.userId)).toMatchObject(handovers);
+  });
+
+  test("are shown to both sides, and in the agreement", async () => {
+    const trip = await goOut();
+    const carId = await trip.newCar();
+    await trip.swapTo(carId, { back: read(80_400, 50, { notes: "Flat tyre" }), out: read(5010) });
+    for (const side of ["customer", "staff"] as const) {
+      const { swaps } = await findCondition(db, trip.bookingId, side, SWAP);
+      expect(swaps).toMatchObject([
+        { kind: "swap_return", odometerKm: 80_400, carId: trip.firstCarId },
+        { kind: "swap_pickup", odometerKm: 5010, carId },
+      ]);
+    }
+    const limits = { invoiceRendering: { run: <T>(work: () => Promise<T>) => work() } };
+    const deps = { db, demo: true, limits } as unknown as Parameters<typeof createAgreementFile>[0];
+    const file = await createAgreementFile(deps, trip.bookingId, "latest");
+    const { text } = await readPdf(file!.content);
+    expect(text).toMatch(/Came back at the swap, .*: 80,400 km, fuel ½/);
+    expect(text).toMatch(/Went out at the swap, .*: 5,010 km, fuel full/);
+    expect(text).toContain("Flat tyre");
   });
 
   test("bind the customer at the key box", async () => {
