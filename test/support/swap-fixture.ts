@@ -30,12 +30,12 @@ export async function openSwapFixture() {
   const staff = { userId: staffId };
 
   /** Handed over with 80,000 km and a full tank. */
-  async function goOut(conditions: Partial<AgreedConditions> = {}) {
+  async function goOut(conditions: Partial<AgreedConditions> = {}, at = PICKUP) {
     const booking = await book();
     const { bookingId, carId: firstCarId } = booking;
     await agreeOn(bookingId, conditions);
     const readings = { odometerKm: 80_000, fuelPercent: 100, notes: "" };
-    const handed = await pickUpCar({ db }, staff, { bookingId, at: PICKUP, ...readings }, PICKUP);
+    const handed = await pickUpCar({ db }, staff, { bookingId, at, ...readings }, at);
     expect(handed).toMatchObject({ ok: true });
     return {
       ...booking,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
+import { listLegs } from "#app/records/booking/legs.server.ts";
 import { findLastOdometer } from "#app/records/booking/odometer.server.ts";
 import { listSwaps } from "#app/records/booking/swaps.server.ts";
 import { startTrip } from "#app/records/booking/trips.server.ts";
@@ -164,5 +165,16 @@ describe("several swaps", () => {
       ["swap_return", 5200],
       ["swap_pickup", 5000],
     ]);
+  });
+
+  test("one before the agreed pickup has readings too, although the booking has one leg", async () => {
+    const trip = await goOut({}, PICKUP - 2 * HOUR);
+    const carId = await trip.newCar();
+    const readings = { back: read(80_030, 50), out: read(5000) };
+    expect(await trip.swapTo(carId, readings, PICKUP - HOUR)).toMatchObject({ ok: true });
+    expect(await listLegs(db, trip.bookingId)).toMatchObject([{ carId }]);
+    expect(await trip.bringBack(4999)).toMatchObject(refusal({ kind: "odometer-back" }));
+    expect(await trip.bringBack(5100)).toEqual(done);
+    expect(await trip.suggest()).toMatchObject([{ kind: "fuel" }]);
   });
 });
