@@ -55,7 +55,9 @@ test("counts every page of the site by its own URL, without personal data", () =
   const addresses = pathsOf(withPages).flatMap((path) => {
     if (path.endsWith("/*")) return [];
     if (path.startsWith("/admin")) {
-      return [path.replaceAll(/:id|:chargeId/g, person).replace(/:phase\??/, "pickup")];
+      return [
+        path.replaceAll(/:(?:id|chargeId|changeId)\b/g, person).replace(/:phase\??/, "pickup"),
+      ];
     }
     if (path.includes(":orderId")) return [path.replace(":orderId", `smd-${person}`)];
     if (path.includes(":reference")) return [path.replace(":reference", "VZG-7K3M9")];
