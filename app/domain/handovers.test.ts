@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type HandoverKind, kmDriven, pairHandovers, sortHandovers } from "./handovers.ts";
+import { type HandoverKind, kmOfTrip, pairHandovers, sortHandovers } from "./handovers.ts";
 
 const read = (kind: HandoverKind, carId: string, odometerKm: number, swap = 0) => ({
   kind,
@@ -7,8 +7,7 @@ const read = (kind: HandoverKind, carId: string, odometerKm: number, swap = 0) =
   odometerKm,
   swap,
 });
-const kmOf = (...handovers: ReturnType<typeof read>[]) =>
-  kmDriven(pairHandovers(sortHandovers(handovers)));
+const kmOf = (...handovers: ReturnType<typeof read>[]) => kmOfTrip(sortHandovers(handovers));
 
 test("handovers are in the order of the trip", () => {
   const order = [
@@ -41,6 +40,10 @@ describe("kilometres", () => {
     expect(kmOf(pickup, swapBack, back)).toBeNull();
     expect(kmOf(pickup, swapOut, back)).toBeNull();
     expect(kmOf(pickup, swapBack, swapOut)).toBeNull();
+  });
+
+  test("are not known before the last car is back, although the first one is", () => {
+    expect(kmOf(pickup, swapBack)).toBeNull();
   });
 
   test("are those of the car where a swap without readings was undone", () => {

@@ -33,6 +33,13 @@ export function pairHandovers<T extends InTrip & { carId: string }>(
   return out === null ? legs : [...legs, { out, back: null }];
 }
 
+/** With all cars, once the last one is back. Of handovers in the order of the trip. */
+export function kmOfTrip(
+  handovers: readonly (InTrip & { carId: string; odometerKm: number })[],
+): number | null {
+  return handovers.at(-1)?.kind === "return" ? kmDriven(pairHandovers(handovers)) : null;
+}
+
 /** Over all legs; null unless the readings of each are known. */
 export function kmDriven(legs: readonly DrivenLeg<{ odometerKm: number }>[]): number | null {
   let driven = 0;

@@ -2,7 +2,7 @@ import { hasSeveralCars } from "#app/content/handover-labels.ts";
 import { formatFuelLevel } from "#app/content/fuel-levels.ts";
 import type { HandoversTable } from "#app/db/schema/audit-log.ts";
 import { type Instant, formatMoment } from "#app/domain/business-time.ts";
-import { kmDriven, pairHandovers } from "#app/domain/handovers.ts";
+import { kmOfTrip } from "#app/domain/handovers.ts";
 
 const kilometres = new Intl.NumberFormat("en-IN");
 
@@ -27,7 +27,7 @@ export function listReadings(
   })[],
 ) {
   const isSwapped = hasSeveralCars(handovers);
-  const driven = isSwapped ? kmDriven(pairHandovers(handovers)) : null;
+  const driven = isSwapped ? kmOfTrip(handovers) : null;
   return [
     ...handovers.map((one) => ({
       label: READING_LABELS[one.kind],

@@ -3,7 +3,7 @@ import { ArrowDownLeft, Undo2 } from "#app/ui/icons/admin-icons.ts";
 import { ArrowUpRight } from "#app/ui/icons/icons.ts";
 import { KeyRound } from "#app/ui/icons/account-icons.ts";
 import { formatMoment, type Instant, formatDuration } from "#app/domain/business-time.ts";
-import { type HandoverKind, kmDriven, pairHandovers } from "#app/domain/handovers.ts";
+import { type HandoverKind, kmDriven, kmOfTrip, pairHandovers } from "#app/domain/handovers.ts";
 import { lateDuration } from "#app/domain/trip-charges.ts";
 import type { Handover } from "#app/features/booking/admin/find-booking.server.ts";
 import { formatFuelLevel } from "#app/content/fuel-levels.ts";
@@ -28,7 +28,7 @@ type HandoverListProps = {
 export function HandoverList({ handovers, due, graceMinutes }: HandoverListProps) {
   const legs = pairHandovers(handovers);
   const isSwapped = hasSeveralCars(handovers);
-  const inAll = isSwapped ? kmDriven(legs) : null;
+  const inAll = isSwapped ? kmOfTrip(handovers) : null;
   return (
     <div className="flex flex-col gap-2">
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
