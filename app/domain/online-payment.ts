@@ -1,6 +1,6 @@
 import type { Paise } from "./money.ts";
 
-/** Razorpay and PhonePe refuse orders below one rupee. */
+/** Razorpay and PhonePe refuse orders and refunds below one rupee. */
 const MIN_ONLINE_PAYMENT = 100;
 
 export function isPayableOnline(amount: Paise): boolean {

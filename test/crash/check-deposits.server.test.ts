@@ -76,6 +76,25 @@ test.each<[string, () => Partial<DatabaseSnapshot>]>([
   expect(listViolations(tamper(), "on the way")).not.toEqual([]);
 });
 
+test("rounds the tax of an open charge with that of the lines before it", () => {
+  const [charge] = snapshot.tripCharges;
+  const ofTrip = <Row extends { bookingId: string }>(rows: readonly Row[]) =>
+    rows.filter(({ bookingId }) => bookingId === charge?.bookingId).slice(0, 1);
+  const [one, two, three] = [paise(1), paise(2), paise(3)];
+  const open = { state: "disputed", quantity: 1, unitPrice: two, amount: two } as const;
+  const held = { amount: three, applied: paise(0), released: paise(0) };
+  // 18 % of 2 paise is no tax, and with 1 paisa before them it is 1.
+  const tampered = {
+    chargeLines: change(ofTrip(snapshot.chargeLines), { amount: one }),
+    tripCharges: change(snapshot.tripCharges, open),
+    deposits: change(ofTrip(snapshot.deposits), held),
+  };
+  const ofCharges = (found: string) => found.includes("is held for charges of");
+  expect(listViolations(tampered, "back").filter(ofCharges)).toEqual([]);
+  const deposits = change(tampered.deposits, { amount: paise(4) });
+  expect(listViolations({ ...tampered, deposits }, "back").filter(ofCharges)).toHaveLength(1);
+});
+
 test("detects a refund that never arrives", () => {
   expect(listViolations({}, "back")).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { taxOn } from "#app/domain/charges.ts";
+import { priceLines, sumLines } from "#app/domain/charges.ts";
 import { hasEvidence } from "#app/domain/trip-charges.ts";
 import type { DatabaseSnapshot } from "./read-database.ts";
 import { groupBy, type Violations } from "./violations.ts";
@@ -60,15 +60,13 @@ export function checkReleased(snapshot: DatabaseSnapshot, { must }: Violations):
     ({ state }) => state === "proposed" || state === "disputed",
   );
   const openOf = groupBy(open, ({ bookingId }) => bookingId);
+  const linesOf = groupBy(snapshot.chargeLines, ({ bookingId }) => bookingId);
   const bookingOf = new Map(snapshot.bookings.map((booking) => [booking.id, booking]));
   for (const deposit of snapshot.deposits) {
     const booking = bookingOf.get(deposit.bookingId);
     if (booking?.tripStatus === "picked_up" || booking?.tripStatus === "upcoming") continue;
-    const charges = openOf(deposit.bookingId);
-    const mostKept = charges.reduce(
-      (total, charge) => total + charge.amount + taxOn(charge.amount, charge.taxRatePercent),
-      0,
-    );
+    const planned = openOf(deposit.bookingId).map((charge) => ({ ...charge, carId: null }));
+    const mostKept = sumLines(priceLines(linesOf(deposit.bookingId), planned)).total;
     const held = heldOf(deposit);
     must(held <= mostKept, `deposit ${deposit.id}: ${held} is held for charges of ${mostKept}`);
   }

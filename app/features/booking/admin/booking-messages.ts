@@ -106,6 +106,7 @@ export const bookingRefusals = {
   writtenOffChanged: (amount: Paise) =>
     amount === 0 ? nothingWrittenOff : `${formatRupees(amount)} is written off. Check it again.`,
   leftChanged: (left: Paise) => `${formatRupees(left)} can be refunded now. Check it again.`,
+  tooLittleToRefund: "Less than Rs.1 cannot be refunded online.",
   aboveLeft: (left: Paise) => `At most ${formatRupees(left)} can be refunded.`,
   carOut: (reference: string) => `The car is still out with booking ${reference}. Return it first.`,
   takenBefore: ({ kind, name, startsAt }: Omit<Occupant, "id">) =>

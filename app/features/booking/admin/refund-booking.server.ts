@@ -12,6 +12,7 @@ import { recordCredit } from "#app/records/money/sales.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { RefundMethod } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { isPayableOnline } from "#app/domain/online-payment.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
 import { REFUND_REASON_LABELS } from "./event-labels.ts";
@@ -29,7 +30,9 @@ export type RefundRefusal =
   | BookingRefusal
   | { kind: "nothing-left" }
   | { kind: "left-changed"; terms: RefundTerms }
-  | { kind: "above-left"; left: Paise };
+  | { kind: "above-left"; left: Paise }
+  /** No provider refunds it. */
+  | { kind: "too-little-to-refund" };
 
 type RefundInput = {
   bookingId: string;
@@ -55,6 +58,9 @@ export async function refundBooking(
       return refused({ kind: "left-changed", terms });
     }
     if (amount > terms.left) return refused({ kind: "above-left", left: terms.left });
+    if (input.how === "part" && (await isTooLittle(tx, bookingId, amount))) {
+      return refused({ kind: "too-little-to-refund" });
+    }
     const reason = "goodwill";
     const refund = { bookingId, refundId, amount, reason, note, actor: staff.userId } as const;
     const payout = await requestPayout(tx, refund, now);
@@ -72,6 +78,10 @@ export async function getRefundTerms(db: Database | Tx, bookingId: string): Prom
   const left = paise(Math.min(price, await getRefundable(db, bookingId)));
   const method = await getRefundMethod(db, bookingId, left);
   return { paid, back: paise(paid - left), left, method, refundId: newId() };
+}
+
+async function isTooLittle(tx: Tx, bookingId: string, amount: Paise): Promise<boolean> {
+  return !isPayableOnline(amount) && (await getRefundMethod(tx, bookingId, amount)) !== "counter";
 }
 
 type ExistingRefund = { bookingId: string; refundId: string; amount: Paise };

@@ -31,6 +31,8 @@ export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-fou
       return bookingRefusals.leftChanged(refusal.terms.left);
     case "above-left":
       return bookingRefusals.aboveLeft(refusal.left);
+    case "too-little-to-refund":
+      return bookingRefusals.tooLittleToRefund;
     case "car-gone":
       return bookingRefusals.carGone;
     case "customer-left":

@@ -69,9 +69,20 @@ describe("staff refund", () => {
     expect(await accountOf(bookingId)).toMatchObject({ refunded: 500_00, owed: 0 });
   });
 
+  test("one rupee and more online, and any amount at the counter", async () => {
+    const { bookingId, amount } = await createPaidOnline();
+    const tooLittle = { ok: false, reason: { kind: "too-little-to-refund" } };
+    expect(await submitRefund(bookingId, 99)).toEqual(tooLittle);
+    expect(await listRefunds(bookingId)).toEqual([]);
+    expect(await accountOf(bookingId)).toMatchObject({ charged: amount, credited: 0 });
+    expect(await submitRefund((await createPaidAtCounter()).bookingId, 99)).toMatchObject({
+      ok: true,
+    });
+  });
+
   test("everything, in one or several refunds, and no more", async () => {
     const { bookingId, orderId, amount } = await createPaidOnline();
-    expect(await submitRefund(bookingId, 1)).toMatchObject({ ok: true });
+    expect(await submitRefund(bookingId, 1_00)).toMatchObject({ ok: true });
     expect(await submitRefund(bookingId, "all")).toMatchObject({ ok: true });
     expect(await accountOf(bookingId)).toMatchObject({ credited: amount });
     const nothingLeft = { ok: false, reason: { kind: "nothing-left" } };
@@ -204,7 +215,7 @@ describe("a refund form", () => {
     const { id: carId } = await insertCar(db);
     const change = changesOf(db, bookingId, userId);
     const [refunded, moved] = await Promise.all([
-      submitRefund(bookingId, 1, { shownLeft: amount }),
+      submitRefund(bookingId, 1_00, { shownLeft: amount }),
       change.asStaff({ carId, basis: "keep" }, staff.userId, now),
     ]);
     expect(moved.ok).toBe(true);

@@ -53,7 +53,7 @@ describe("an amount", () => {
   test.each([
     ["500", 500_00],
     [" 499.5 ", 499_50],
-    ["0.01", 1],
+    ["1.00", 1_00],
     ["1,499.50", 1499_50],
     ["Rs. 500", 500_00],
     ["rs.500", 500_00],
@@ -79,6 +79,14 @@ describe("an amount", () => {
   test.each(["0", "0.00", "Rs.0"])("%s is not above zero", async (amount) => {
     const { actionData } = await ask({ amount });
     expect(actionData).toMatchObject({ problems: { amount: "Enter an amount above zero." } });
+  });
+
+  test.each(["0.01", "0.99"])("%s is less than providers refund", async (amount) => {
+    expect(await ask({ amount })).toMatchObject({
+      status: 409,
+      actionData: { problem: "Failed to refund: Less than Rs.1 cannot be refunded online." },
+    });
+    expect(await refunds()).toEqual([]);
   });
 
   test.each(["3398.41", "999999999"])("%s is above the rest", async (amount) => {

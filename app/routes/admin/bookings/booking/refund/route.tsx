@@ -98,7 +98,10 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
 
 /** The limit is known only on the server. */
 function amountProblem(answer: BookingActionData | undefined): string | undefined {
-  if (answer?.refusal?.kind === "above-left") return refusalMessage(answer.refusal);
+  const refusal = answer?.refusal;
+  if (refusal?.kind === "above-left" || refusal?.kind === "too-little-to-refund") {
+    return refusalMessage(refusal);
+  }
   return formStateOf(answer).problems.amount;
 }
 
