@@ -3,7 +3,7 @@ import type { Instant } from "./business-time.ts";
 import { type DamageZone, photoSlotOf } from "./car-damages.ts";
 import type { TripChargeKind } from "./charges.ts";
 import { type DrivenLeg, kmDriven } from "./handovers.ts";
-import type { Paise } from "./money.ts";
+import { type Paise, paise } from "./money.ts";
 import type { RecordedReturn } from "./recorded-return.ts";
 import { lateHours, openChargeKinds } from "./trip-charges.ts";
 import type { TripPhotoSlot } from "./trip-photos.ts";
@@ -99,7 +99,8 @@ export function legsShortOfFuel<T extends { fuelPercent: number }>(
 }
 
 /** A swap does not record the balance, so this is the tag of a car that was picked up and returned. */
-export function fastagSpent(legs: readonly DrivenLeg<{ fastagBalance: Paise | null }>[]): number {
-  const [{ out, back } = { out: null, back: null }] = legs.length === 1 ? legs : [];
-  return (out?.fastagBalance ?? 0) - (back?.fastagBalance ?? Infinity);
+export function fastagSpent(legs: readonly DrivenLeg<{ fastagBalance: Paise | null }>[]): Paise {
+  const [leg] = legs.length === 1 ? legs : [];
+  const [before, after] = [leg?.out?.fastagBalance ?? null, leg?.back?.fastagBalance ?? null];
+  return paise(before === null || after === null ? 0 : Math.max(0, before - after));
 }

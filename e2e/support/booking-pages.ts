@@ -11,8 +11,11 @@ import { writeOffBalance } from "#app/features/booking/admin/write-off.server.ts
 import { takeBookingDeposit } from "#app/features/deposits/settle-deposit.server.ts";
 import { answerCharge } from "#app/features/trip-charges/close-charge.server.ts";
 import { proposeCharge } from "#app/features/trip-charges/propose-charge.server.ts";
+import { listSwaps } from "#app/records/booking/swaps.server.ts";
 import { pdfSample, pngSample } from "#test/support/document-samples.ts";
+import { insertCar } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
+import { changesOf } from "#test/support/trip-changes.ts";
 import { addWaiting } from "#test/support/waitlist.ts";
 import { addDocument, addTrip, withDatabase } from "./admin-booking-steps.ts";
 import { addCustomer } from "./admin-steps.ts";
@@ -33,12 +36,13 @@ export async function bookingPages(admin: { id: string }): Promise<Record<string
   const trips = await addTrips(meera);
   const undocumented = await addTrip(await addCustomer());
   const chargeId = newId();
-  await withDatabase(async (db) => {
+  const changeId = await withDatabase(async (db) => {
     await handOver(db, staff, trips);
     await settle(db, staff, trips);
     const { held, over } = trips;
     await addWaiting(db, { carId: held.carId }, { userId: meera.id, period: held }, Date.now());
     await disputeCharge(db, staff, { chargeId, bookingId: over.id, userId: meera.id });
+    return await swapCar(db, staff, { ...trips.swapped, userId: meera.id });
   });
   return {
     today: "/admin",
@@ -51,6 +55,8 @@ export async function bookingPages(admin: { id: string }): Promise<Record<string
     waitlist: "/admin/bookings/waitlist",
     "waitlist-all": "/admin/bookings/waitlist?state=all",
     charge: `${pageOf(trips.over)}/charges/${chargeId}`,
+    "booking-swapped": pageOf(trips.swapped),
+    swap: `${pageOf(trips.swapped)}/swaps/${changeId}`,
     ...tripPages(trips),
     ...moneyPages(trips),
   };
@@ -75,6 +81,7 @@ async function addTrips(meera: Customer) {
     due: await addTrip(meera, { pickupAt: now - 3 * HOUR }),
     out: await addTrip(meera, { pickupAt: now - 2 * DAY - 5 * HOUR }),
     over: await addTrip(meera, { pickupAt: now - 2 * DAY }),
+    swapped: await addTrip(meera, { pickupAt: now - 6 * HOUR }),
     off: await addTrip(meera, { ...hold, pickupAt: now + 20 * HOUR }),
     stuck: await addTrip(meera),
     partlyPaid: await addTrip(meera, { ...hold, ...past }),
@@ -100,6 +107,24 @@ async function handOver(db: Database, staff: Staff, { out, over }: Trips): Promi
   await returnCar({ db }, staff, { ...back, notes: "" }, now);
   const text = "The air conditioning is weak.";
   await addNote({ db }, staff, { bookingId: over.id, text }, now);
+}
+
+/** With the readings of the car that comes back; returns the id of the change. */
+async function swapCar(
+  db: Database,
+  staff: Staff,
+  { id, userId, pickupAt }: Trips["swapped"] & { userId: string },
+): Promise<string> {
+  const now = Date.now();
+  const keys = { bookingId: id, odometerKm: 41_230, fuelPercent: 75, notes: "" };
+  await pickUpCar({ db }, staff, { ...keys, at: pickupAt }, now);
+  const { id: carId } = await insertCar(db, { city: "Nowhere", location: "Nowhere" });
+  const back = { odometerKm: 41_400, fuelPercent: 50, notes: "Flat tyre", sure: false };
+  const target = { carId, basis: "keep", readings: { back } } as const;
+  const changed = await changesOf(db, id, userId).asStaff(target, staff.userId, now);
+  if (!changed.ok) throw new Error(changed.reason.kind);
+  const [swap] = await listSwaps(db, id);
+  return swap?.changeId ?? "";
 }
 
 /** A deposit, a cancellation, a refund that failed, and two balances, of which one is written off. */

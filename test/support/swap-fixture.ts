@@ -9,17 +9,17 @@ import { pickUpCar, returnCar } from "#app/features/booking/admin/handover.serve
 import { suggestTripCharges } from "#app/features/trip-charges/suggest-trip-charges.server.ts";
 import {
   listSwaps,
-  type ReadingsOfSwap,
   type SwapReadings,
+  type CarReadings,
 } from "#app/records/booking/swaps.server.ts";
 import { openChangeFixture, PICKUP, RETURN } from "./change-fixture.ts";
 import { insertCar } from "./factories.ts";
 
 export const SWAP = PICKUP + 3 * HOUR;
 
-type Readings = Partial<ReadingsOfSwap>;
+type Readings = Partial<SwapReadings>;
 
-export const read = (odometerKm: number, fuelPercent = 100, own: Partial<SwapReadings> = {}) => {
+export const read = (odometerKm: number, fuelPercent = 100, own: Partial<CarReadings> = {}) => {
   const readings = { odometerKm, fuelPercent, notes: "", sure: false };
   return { ...readings, ...own };
 };

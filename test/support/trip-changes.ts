@@ -5,7 +5,7 @@ import { type Paise, paise } from "#app/domain/money.ts";
 import { findChangingBooking, quoteChange } from "#app/features/changes/quote-change.server.ts";
 import { requestChange } from "#app/features/changes/request-change.server.ts";
 import { changeBooking, type ChangePayment } from "#app/features/changes/change-booking.server.ts";
-import type { ReadingsOfSwap } from "#app/records/booking/swaps.server.ts";
+import type { SwapReadings } from "#app/records/booking/swaps.server.ts";
 import type { Relocation } from "#app/features/changes/relocate-bookings.server.ts";
 
 type Target = Partial<ChangeTarget> & { basis?: PriceBasis; by?: "customer" | "staff" };
@@ -32,7 +32,7 @@ export function changesOf(db: Database, bookingId: string, userId: string) {
       payment?: ChangePayment;
       relocations?: readonly Relocation[];
       shown?: Paise;
-      readings?: Partial<ReadingsOfSwap>;
+      readings?: Partial<SwapReadings>;
     },
     staffId: string,
     now: Instant,

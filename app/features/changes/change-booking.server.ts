@@ -8,7 +8,7 @@ import { applyChange } from "#app/records/booking/apply-change.server.ts";
 import { insertChange } from "#app/records/booking/changes.server.ts";
 import {
   listSwaps,
-  type ReadingsOfSwap,
+  type SwapReadings,
   recordSwapReadings,
 } from "#app/records/booking/swaps.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
@@ -38,10 +38,10 @@ type StaffChange = Omit<ChangeRequest, "by"> & {
   relocations: readonly Relocation[];
   notify: boolean;
   /** Of both cars, where a trip under way gets another one. */
-  readings?: ReadingsOfSwap;
+  readings?: SwapReadings;
 };
 
-const NO_READINGS: ReadingsOfSwap = { back: null, out: null };
+const NO_READINGS: SwapReadings = { back: null, out: null };
 
 /** `waits`: the change is held and made once it is paid. */
 export async function changeBooking(
@@ -86,7 +86,7 @@ type MadeChange = PlannedChange & {
   paid: CounterPayment | null;
   reason: string | null;
   notify: boolean;
-  readings: ReadingsOfSwap;
+  readings: SwapReadings;
 };
 
 async function makeChange(

@@ -11,7 +11,7 @@ import {
   listOpenSuggestions,
 } from "#app/domain/charge-suggestions.ts";
 import { kmDriven } from "#app/domain/handovers.ts";
-import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
 import {
   type ComparedHandovers,
   compareHandovers,
@@ -75,7 +75,7 @@ function describe({ kind, index }: ChargeSuggestion, trip: ComparedHandovers): s
   }
   if (kind === "fuel") return describeFuel(legs, index);
   if (kind !== "toll") return "";
-  return `FASTag: ${formatRupees(paise(fastagSpent(legs)))} spent during the trip`;
+  return `FASTag: ${formatRupees(fastagSpent(legs))} spent during the trip`;
 }
 
 const MOMENTS = {

@@ -102,11 +102,11 @@ async function collectFacts(tx: Tx, bookingId: string): Promise<AgreementFacts> 
     deposit: await getDeposit(tx, bookingId),
     conditions: conditionsOf(booking),
     termsAcceptedAt: booking.termsAcceptedAt,
-    handovers: sortHandovers(await selectHandovers(tx, [bookingId]).execute()).map(
-      ({ kind, carName, at, odometerKm, fuelPercent, notes, fastagBalance }) => {
-        return { kind, carName, at, odometerKm, fuelPercent, notes, fastagBalance };
-      },
-    ),
+    handovers: sortHandovers(
+      await selectHandovers(tx).where("bookingId", "=", bookingId).execute(),
+    ).map(({ kind, carName, at, odometerKm, fuelPercent, notes, fastagBalance }) => {
+      return { kind, carName, at, odometerKm, fuelPercent, notes, fastagBalance };
+    }),
     photos: await tx
       .selectFrom("tripPhotos")
       .select(["phase", "slot", "takenBy", "createdAt as at", "sha256"])

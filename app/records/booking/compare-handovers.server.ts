@@ -54,7 +54,8 @@ export async function compareHandovers(
 }
 
 async function listHandovers(db: Database, bookingIds: readonly string[]) {
-  return await selectHandovers(db, bookingIds)
+  return await selectHandovers(db)
+    .where("bookingId", "in", bookingIds)
     .select(["bookingId", "handovers.createdAt", "chargesCheckedAt"])
     .execute();
 }

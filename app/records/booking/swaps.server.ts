@@ -27,12 +27,12 @@ export type Swap = {
   carIds: Record<SwapSide, string>;
 };
 
-export type SwapReadings = Pick<HandoversTable, "odometerKm" | "fuelPercent" | "notes"> & {
+export type CarReadings = Pick<HandoversTable, "odometerKm" | "fuelPercent" | "notes"> & {
   sure: boolean;
 };
 
 /** Null where nothing is written down now. */
-export type ReadingsOfSwap = Record<SwapSide, SwapReadings | null>;
+export type SwapReadings = Record<SwapSide, CarReadings | null>;
 
 /** `not-now`: there is no such swap, or a colleague wrote down the readings. */
 export type SwapRefusal =
@@ -71,7 +71,7 @@ type SwappedBooking = { id: string; reference: string };
 export async function recordSwapReadings(
   tx: Tx,
   staff: Staff,
-  { booking, swap, readings }: { booking: SwappedBooking; swap: Swap; readings: ReadingsOfSwap },
+  { booking, swap, readings }: { booking: SwappedBooking; swap: Swap; readings: SwapReadings },
   now: Instant,
 ): Promise<Result<null, SwapRefusal>> {
   const entered = SWAP_SIDES.flatMap((side) => {
@@ -99,7 +99,7 @@ export async function recordSwapReadings(
   return ok(null);
 }
 
-type EnteredReadings = SwapReadings & { side: SwapSide; carId: string };
+type EnteredReadings = CarReadings & { side: SwapSide; carId: string };
 
 function describeReadings({ side, odometerKm, fuelPercent }: EnteredReadings): string {
   const fuel = formatFuelLevel(fuelPercent).toLowerCase();
@@ -112,7 +112,9 @@ async function findRefusal(
   swap: Swap,
   entered: readonly EnteredReadings[],
 ): Promise<SwapRefusal | null> {
-  const handovers = sortHandovers(await selectHandovers(tx, [bookingId]).execute());
+  const handovers = sortHandovers(
+    await selectHandovers(tx).where("bookingId", "=", bookingId).execute(),
+  );
   const isRecorded = handovers.some(
     ({ kind, swap: number }) =>
       number === swap.number && entered.some(({ side }) => SWAP_KINDS[side] === kind),

@@ -7,11 +7,7 @@ import { isPickup, sortHandovers } from "#app/domain/handovers.ts";
 const handoverCarId = sql<string>`coalesce(handovers.car_id, bookings.car_id)`;
 
 /** In any order. */
-export function selectHandovers(db: Database | Tx, bookingIds: readonly string[]) {
-  return handoverQuery(db).where("bookingId", "in", bookingIds);
-}
-
-export function handoverQuery(db: Database | Tx) {
+export function selectHandovers(db: Database | Tx) {
   return db
     .selectFrom("handovers")
     .innerJoin("bookings", "bookings.id", "handovers.bookingId")
@@ -23,7 +19,8 @@ export function handoverQuery(db: Database | Tx) {
 
 /** When the car that the booking has now went out. Without readings if they are those of an earlier car. */
 export async function findLastPickup(db: Database | Tx, bookingId: string) {
-  const handovers = await selectHandovers(db, [bookingId])
+  const handovers = await selectHandovers(db)
+    .where("bookingId", "=", bookingId)
     .select("bookings.carId as carIdNow")
     .execute();
   const last = sortHandovers(handovers).findLast(isPickup);

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { sortHandovers } from "#app/domain/handovers.ts";
-import { handoverQuery } from "#app/records/booking/trip-handovers.server.ts";
+import { selectHandovers } from "#app/records/booking/trip-handovers.server.ts";
 import { iso } from "./exported-values.ts";
 
 /** What was entered and signed at the handovers of the customer's trips. */
@@ -24,7 +24,7 @@ export async function collectInspections(db: Database, userId: string) {
 
 /** As staff recorded them, also where a trip was given another car. */
 export async function collectHandovers(db: Database, userId: string) {
-  const handovers = await handoverQuery(db)
+  const handovers = await selectHandovers(db)
     .select("bookings.reference")
     .where("bookings.userId", "=", userId)
     .orderBy("bookings.createdAt")

@@ -5,13 +5,13 @@ import type { Staff } from "#app/records/audit-log.server.ts";
 import { lockCars } from "#app/records/booking/lock-booking.server.ts";
 import {
   listSwaps,
-  type ReadingsOfSwap,
+  type SwapReadings,
   recordSwapReadings,
   type SwapRefusal,
 } from "#app/records/booking/swaps.server.ts";
 import { type BookingRefusal, withTripAction } from "./with-trip-action.server.ts";
 
-type SwapInput = { bookingId: string; changeId: string; readings: ReadingsOfSwap };
+type SwapInput = { bookingId: string; changeId: string; readings: SwapReadings };
 
 /** Until the return: those that were not written down at the swap. */
 export async function addSwapReadings(

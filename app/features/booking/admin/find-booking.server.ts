@@ -45,7 +45,8 @@ export type Handover = Awaited<ReturnType<typeof listHandovers>>[number];
 
 /** In the order of the trip. */
 export async function listHandovers(db: Database, bookingId: string) {
-  const handovers = await selectHandovers(db, [bookingId])
+  const handovers = await selectHandovers(db)
+    .where("bookingId", "=", bookingId)
     .innerJoin("users", "users.id", "handovers.actorId")
     .select(["users.name as by", "keysMissing", "handovers.createdAt"])
     .execute();

@@ -39,7 +39,7 @@ export async function findSwapCars(
 }
 
 /** Sides of a swap whose readings nobody has written down. */
-export function listUnreadSides(swap: Swap, handovers: readonly Handover[]): SwapSide[] {
+export function listSidesWithoutReadings(swap: Swap, handovers: readonly Handover[]): SwapSide[] {
   return SWAP_SIDES.filter(
     (side) => !handovers.some((one) => one.swap === swap.number && one.kind === SWAP_KINDS[side]),
   );

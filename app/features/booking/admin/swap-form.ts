@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { z } from "#app/http/zod.ts";
-import type { ReadingsOfSwap, SwapReadings, SwapSide } from "#app/records/booking/swaps.server.ts";
+import type { SwapReadings, CarReadings, SwapSide } from "#app/records/booking/swaps.server.ts";
 import { type FieldProblems, handoverForm } from "./booking-forms.ts";
 
 const { odometerKm, fuelPercent, notes, sure } = handoverForm.shape;
@@ -11,9 +11,9 @@ export function swapField(side: SwapSide, name: string): string {
 }
 
 /** A car of which nothing is entered is left for later. */
-export function parseSwapForm(typed: FieldProblems): Result<ReadingsOfSwap, FieldProblems> {
+export function parseSwapForm(typed: FieldProblems): Result<SwapReadings, FieldProblems> {
   const problems: Record<string, string> = {};
-  const parseSide = (side: SwapSide): SwapReadings | null => {
+  const parseSide = (side: SwapSide): CarReadings | null => {
     const value = (name: string) => typed[swapField(side, name)] ?? "";
     const entered = Object.keys(readingsForm.shape).map((name) => [name, value(name)] as const);
     const isEmpty = ["odometerKm", "fuelPercent", "notes"].every(

@@ -22,7 +22,9 @@ export async function findCondition(
   viewedBy: PhotoSide,
   now: Instant,
 ) {
-  const handovers = sortHandovers(await selectHandovers(db, [bookingId]).execute());
+  const handovers = sortHandovers(
+    await selectHandovers(db).where("bookingId", "=", bookingId).execute(),
+  );
   const entries = await listEntries(db, bookingId);
   const pickedUpAt = handovers.find(({ kind }) => kind === "pickup")?.at ?? now;
   const signatures = await Promise.all(

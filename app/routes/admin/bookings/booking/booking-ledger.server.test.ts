@@ -168,10 +168,10 @@ describe("the ledger of a booking", () => {
   test("with a refund after its cancellation", async () => {
     const { bookingId, amount } = await createPaidOnline();
     const { charge, refund } = await cancelAt(bookingId, lastDay);
-    await refundPart(bookingId, paise(1));
-    await refundPart(bookingId, paise(charge - 2));
+    await refundPart(bookingId, paise(1_18));
+    await refundPart(bookingId, paise(charge - 2_36));
     const books = { received: amount, charged: amount, isCancelled: true };
-    await expectBooks(bookingId, { ...books, credited: refund + charge - 1, refunded: 0 });
+    await expectBooks(bookingId, { ...books, credited: refund + charge - 1_18, refunded: 0 });
   });
 
   test("with a failed and retried refund", async () => {

@@ -54,7 +54,7 @@ export function BookingTrip({ page }: { page: BookingPage }) {
           graceMinutes={booking.graceMinutes}
         />
       )}
-      <UnreadSwaps page={page} />
+      <MissingSwapReadings page={page} />
       <PhotosLink page={page} />
       <KeyBoxChoice page={page} />
     </CardSection>
@@ -62,10 +62,10 @@ export function BookingTrip({ page }: { page: BookingPage }) {
 }
 
 /** Of a car that could not be read at the swap. */
-function UnreadSwaps({ page: { booking, unreadSwaps } }: { page: BookingPage }) {
+function MissingSwapReadings({ page: { booking, swapsWithoutReadings } }: { page: BookingPage }) {
   const { may } = useAccess();
   if (!may("handover")) return null;
-  return unreadSwaps.map(({ changeId, at }) => (
+  return swapsWithoutReadings.map(({ changeId, at }) => (
     <Link
       key={changeId}
       to={swapPath(booking.id, changeId)}

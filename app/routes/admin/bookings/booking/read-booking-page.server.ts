@@ -13,7 +13,7 @@ import { findKeyBoxReturn } from "#app/records/booking/key-box-returns.server.ts
 import { findEntered } from "#app/records/booking/entered.server.ts";
 import { lastEntry } from "#app/records/booking/inspection-entries.server.ts";
 import { listSwaps } from "#app/records/booking/swaps.server.ts";
-import { listUnreadSides } from "#app/features/booking/admin/find-swap-cars.server.ts";
+import { listSidesWithoutReadings } from "#app/features/booking/admin/find-swap-cars.server.ts";
 import { findWaitingChange } from "#app/records/booking/changes.server.ts";
 import { listAgreedLines } from "#app/records/money/charge-lines.server.ts";
 import { listBookingHistory } from "#app/features/booking/admin/list-booking-history.server.ts";
@@ -66,7 +66,9 @@ export async function readBookingPage(context: Context, id: string) {
     isHeld: booking.status === "pending" && isHolding(booking, now),
     isLate: isReturnLate(withGrace(booking), now) && !afterTrip.keyBox?.submittedAt,
     handovers,
-    unreadSwaps: swaps.filter((swap) => listUnreadSides(swap, handovers).length > 0),
+    swapsWithoutReadings: swaps.filter(
+      (swap) => listSidesWithoutReadings(swap, handovers).length > 0,
+    ),
     keysMissing: handovers.some((handover) => handover.keysMissing === 1),
     viewerId: getAdmin(context).userId,
     money,

@@ -6,13 +6,13 @@ import { bookingFailed, bookingProblems } from "#app/features/booking/admin/book
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import {
   findSwapCars,
-  listUnreadSides,
+  listSidesWithoutReadings,
 } from "#app/features/booking/admin/find-swap-cars.server.ts";
 import { refusalMessage } from "#app/features/booking/admin/refusal-messages.ts";
 import { parseSwapForm, swapField } from "#app/features/booking/admin/swap-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textValues } from "#app/http/form-data.ts";
-import { listSwaps } from "#app/records/booking/swaps.server.ts";
+import { listSwaps, SWAP_SIDES } from "#app/records/booking/swaps.server.ts";
 import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { bookingDonePath, bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import {
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, booking, step } = await loadBookingAction(context, params.id, "return");
   const swap = (await listSwaps(db, booking.id)).find((one) => one.changeId === params.changeId);
   if (swap === undefined) throw notFound(noSwap(params.id));
-  const sides = listUnreadSides(swap, await listHandovers(db, booking.id));
+  const sides = listSidesWithoutReadings(swap, await listHandovers(db, booking.id));
   const cars = await findSwapCars(db, swap, sides);
   return { step: { ...step, canDo: step.canDo && cars.length > 0 }, at: swap.at, cars };
 }
@@ -47,9 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const readings = parsed.value;
   if (readings.back === null && readings.out === null) {
     const problems = Object.fromEntries(
-      (["back", "out"] as const).map((side) => {
-        return [swapField(side, "odometerKm"), bookingProblems.odometer];
-      }),
+      SWAP_SIDES.map((side) => [swapField(side, "odometerKm"), bookingProblems.odometer]),
     );
     return data({ ...base, problems }, { status: 400 });
   }
@@ -90,7 +88,8 @@ export default function SwapReadings({ loaderData, actionData }: Route.Component
       about={
         <p className="text-sm leading-6">
           The car was changed on <span className="tabular">{formatMoment(at)}</span>. Enter what the
-          odometer and the gauge showed then. A car that cannot be read yet can be left empty.
+          odometer and the gauge showed then.
+          {cars.length > 1 ? " A car that cannot be read yet can be left empty." : null}
         </p>
       }
     >

@@ -62,7 +62,7 @@ test("the change of a car on the road takes the readings of both", async () => {
   const sure = { ...low, "out-sure": "yes" };
   expect((await send(`${page}/change`, sure)).location).toBe(`${page}?done=booking-changed`);
   expect(await loadData(page)).toMatchObject({
-    unreadSwaps: [],
+    swapsWithoutReadings: [],
     handovers: [
       { kind: "pickup", odometerKm: 1 },
       { kind: "swap_return", odometerKm: 301, fuelPercent: 25, notes: "Flat tyre" },
@@ -78,8 +78,10 @@ test("what was not read is added later, each car by itself", async () => {
   await send(`${page}/change`, form);
   expect(await loadData(`${page}/return`)).toMatchObject({ out: null });
   time = SWAP + HOUR;
-  const { unreadSwaps } = (await loadData(page)) as { unreadSwaps: { changeId: string }[] };
-  const swap = `${page}/swaps/${unreadSwaps[0]?.changeId}`;
+  const { swapsWithoutReadings } = (await loadData(page)) as {
+    swapsWithoutReadings: { changeId: string }[];
+  };
+  const swap = `${page}/swaps/${swapsWithoutReadings[0]?.changeId}`;
   expect(await loadData(swap)).toMatchObject({ at: SWAP, step: { canDo: true } });
   expect((await send(swap, {})).status).toBe(400);
   const low = { "back-odometerKm": "0", "back-fuelPercent": "50" };
@@ -99,5 +101,5 @@ test("what was not read is added later, each car by itself", async () => {
     done,
   );
   expect(await loadData(swap)).toMatchObject({ step: { canDo: false } });
-  expect(await loadData(page)).toMatchObject({ unreadSwaps: [] });
+  expect(await loadData(page)).toMatchObject({ swapsWithoutReadings: [] });
 });
